@@ -1,0 +1,46 @@
+/** What is wrong with a catalogue: data with facts and a place. The words are in `wording/`. */
+import { bodyWording } from './wording/body.ts';
+import { declarationWording } from './wording/declarations.ts';
+
+/** A place in a source file: line and column from 1, column and length in UTF-16 units. */
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly length?: number;
+}
+
+export type Severity = 'error' | 'hint';
+
+export type Facts = Readonly<Record<string, string | number>>;
+
+/** How one kind of problem is said. `mend` tells what to write instead. */
+export interface Wording {
+  readonly severity: Severity;
+  readonly message: (facts: Facts) => string;
+  readonly mend?: (facts: Facts) => string;
+}
+
+const wordings = { ...declarationWording, ...bodyWording };
+
+export type ProblemCode = keyof typeof wordings;
+
+export interface Problem {
+  readonly code: ProblemCode;
+  readonly place: Place;
+  readonly facts: Facts;
+  /** The other place that the problem speaks of: the first of two duplicates, a partial's user. */
+  readonly related?: Place;
+}
+
+/** Collects the problems of one run; the compiler never throws for an author's mistake. */
+export type Report = (
+  code: ProblemCode,
+  place: Place,
+  facts?: Facts,
+  options?: { related?: Place },
+) => void;
+
+export function wordingOf(problem: Problem): Wording {
+  return wordings[problem.code];
+}

@@ -1,0 +1,39 @@
+/** The one error of the request path. A broken promise of our own is a plain `Error` instead. */
+
+/** Everything that can be wrong with a call; `protocol/` and `transport/` turn each into bytes. */
+export type ErrorCode =
+  /** No such prompt, or none that this caller may see: the same. */
+  | 'unknown_prompt'
+  /** Missing, malformed or unknown arguments, each named in the message. */
+  | 'invalid_arguments'
+  /** A required embed or a resource that does not exist, or that this caller may not read. */
+  | 'not_found'
+  /** What was found is larger than its declaration allows, and cannot be cut. */
+  | 'too_large'
+  /** Parameters that are not of the method's shape. */
+  | 'invalid_params'
+  | 'invalid_cursor'
+  /** A store failed or broke off. The message is for the log only. */
+  | 'store_failed'
+  /** A time limit passed. */
+  | 'timed_out'
+  /** The client went away: nobody reads the answer. */
+  | 'cancelled';
+
+/** An error that a caller may see, except where its code says otherwise. */
+export class CuebookError extends Error {
+  override readonly name = 'CuebookError';
+  readonly code: ErrorCode;
+  /** Public facts for the error's `data`, such as `{ uri }`. */
+  readonly data?: Readonly<Record<string, unknown>>;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { data?: Readonly<Record<string, unknown>>; cause?: unknown } = {},
+  ) {
+    super(message, 'cause' in options ? { cause: options.cause } : undefined);
+    this.code = code;
+    if (options.data !== undefined) this.data = options.data;
+  }
+}
