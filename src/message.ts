@@ -1,0 +1,47 @@
+/** The messages of one rendered prompt, in the protocol's shape (MCP `PromptMessage`). */
+import type { PartAnnotations } from './part.ts';
+
+/** A rendered prompt (MCP `GetPromptResult`, without what the protocol layer adds). */
+export interface RenderedPrompt {
+  readonly description: string;
+  readonly messages: readonly PromptMessage[];
+}
+
+export interface PromptMessage {
+  readonly role: 'user' | 'assistant';
+  readonly content: ContentBlock;
+}
+
+export type ContentBlock = TextBlock | MediaBlock | ResourceLinkBlock | EmbeddedResourceBlock;
+
+export interface TextBlock {
+  readonly type: 'text';
+  readonly text: string;
+}
+
+/** `data` is standard base64 with padding. */
+export interface MediaBlock {
+  readonly type: 'image' | 'audio';
+  readonly data: string;
+  readonly mimeType: string;
+  readonly annotations?: PartAnnotations;
+}
+
+export interface ResourceLinkBlock {
+  readonly type: 'resource_link';
+  readonly uri: string;
+  readonly name: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly mimeType?: string;
+  readonly size?: number;
+  readonly annotations?: PartAnnotations;
+}
+
+export interface EmbeddedResourceBlock {
+  readonly type: 'resource';
+  readonly resource:
+    | { readonly uri: string; readonly mimeType: string; readonly text: string }
+    | { readonly uri: string; readonly mimeType: string; readonly blob: string };
+  readonly annotations?: PartAnnotations;
+}
