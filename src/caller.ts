@@ -42,3 +42,8 @@ export function meets(caller: Caller, scope: string): boolean {
 export function grantedPrefix(grant: string): string | undefined {
   return /[:/]\*$/.test(grant) ? grant.slice(0, -1) : undefined;
 }
+
+/** Whether the caller may read a resource that demands these scopes: the one filter for all reads. */
+export function mayRead(caller: Caller, scopes: readonly string[]): boolean {
+  return scopes.every((scope) => isCovered(caller, scope));
+}

@@ -37,3 +37,12 @@ export class CuebookError extends Error {
     if (options.data !== undefined) this.data = options.data;
   }
 }
+
+/**
+ * What every reader says of a thing that does not exist, or that this caller may not read: the same.
+ *
+ * @param what the embed's name, where a prompt needs it.
+ */
+export function notFound(what: string, uri: string): CuebookError {
+  return new CuebookError('not_found', `${what}: nothing was found at ${uri}`, { data: { uri } });
+}

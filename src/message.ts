@@ -17,6 +17,7 @@ export type ContentBlock = TextBlock | MediaBlock | ResourceLinkBlock | Embedded
 export interface TextBlock {
   readonly type: 'text';
   readonly text: string;
+  readonly annotations?: PartAnnotations;
 }
 
 /** `data` is standard base64 with padding. */

@@ -1,6 +1,9 @@
 /** What is wrong with a catalogue: data with facts and a place. The words are in `wording/`. */
 import { bodyWording } from './wording/body.ts';
 import { declarationWording } from './wording/declarations.ts';
+import type { Facts, Severity, Wording } from './wording/wording.ts';
+
+export type { Facts, Severity } from './wording/wording.ts';
 
 /** A place in a source file: line and column from 1, column and length in UTF-16 units. */
 export interface Place {
@@ -8,17 +11,6 @@ export interface Place {
   readonly line: number;
   readonly column: number;
   readonly length?: number;
-}
-
-export type Severity = 'error' | 'hint';
-
-export type Facts = Readonly<Record<string, string | number>>;
-
-/** How one kind of problem is said. `mend` tells what to write instead. */
-export interface Wording {
-  readonly severity: Severity;
-  readonly message: (facts: Facts) => string;
-  readonly mend?: (facts: Facts) => string;
 }
 
 const wordings = { ...declarationWording, ...bodyWording };
@@ -43,4 +35,9 @@ export type Report = (
 
 export function wordingOf(problem: Problem): Wording {
   return wordings[problem.code];
+}
+
+export function severityOf(code: ProblemCode): Severity {
+  const wording: Wording = wordings[code];
+  return wording.severity;
 }

@@ -1,0 +1,60 @@
+/** `cuebook bundle`: compiles a catalogue into the files that one tenant's Worker is made of. */
+import { existsSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { parseArgs } from 'node:util';
+import { compile } from '../compile/compile.ts';
+import { printBundle } from '../compile/print-bundle.ts';
+import { readCatalogue } from '../compile/read.ts';
+import type { Bundle } from '../template.ts';
+import { printProblems } from './print-problems.ts';
+import { type Project, projectOf, projectRoot, shown } from './project.ts';
+import { writeWhole } from './write-file.ts';
+
+export interface Bundled {
+  /** Absent where the catalogue has errors: then nothing was written. */
+  readonly bundle?: Bundle;
+}
+
+/**
+ * wrangler runs this as its build. While it serves (`wrangler dev`), a catalogue with errors leaves
+ * the last good build running, so only a first build fails then.
+ */
+export async function bundle(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { templates: { type: 'string' }, tenant: { type: 'string' } },
+  });
+  const project = projectOf(values);
+  const built = await bundleProject(project);
+  if (built.bundle !== undefined) return 0;
+  if (process.env['WRANGLER_COMMAND'] !== 'dev' || !existsSync(entryOf(project))) return 1;
+  console.error('The last version without errors goes on being served.');
+  return 0;
+}
+
+/** Prints the problems; writes the bundle and the entry only if there is no error among them. */
+export async function bundleProject(project: Project): Promise<Bundled> {
+  const sources = await readCatalogue(project.templates);
+  const { bundle, problems } = await compile(sources, { tenant: project.tenant });
+  printProblems(problems, sources, shown(project.templates));
+  if (bundle === undefined) return {};
+  await writeWhole(join(project.out, 'bundle.ts'), printBundle(bundle));
+  await writeWhole(entryOf(project), entry(project));
+  return { bundle };
+}
+
+function entryOf(project: Project): string {
+  return join(project.out, 'worker.ts');
+}
+
+function entry(project: Project): string {
+  const worker = relative(project.out, join(projectRoot, 'src/worker.ts')).split(sep).join('/');
+  return [
+    `// Generated: the entry of the tenant ${JSON.stringify(project.tenant)}.`,
+    `import { createWorker } from '${worker}';`,
+    `import { bundle } from './bundle.ts';`,
+    '',
+    'export default createWorker(bundle);',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,32 @@
+/** Writes whole files or nothing. */
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/**
+ * Writes a file so that nobody ever sees half of it: beside its place, then moved there. A file that
+ * already says this is left alone, so that nothing which watches it wakes up.
+ *
+ * @returns whether the file changed.
+ */
+export async function writeWhole(path: string, text: string): Promise<boolean> {
+  if ((await readIfThere(path)) === text) return false;
+  await mkdir(dirname(path), { recursive: true });
+  const draft = `${path}.${process.pid}.tmp`;
+  try {
+    await writeFile(draft, text);
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  return true;
+}
+
+async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,97 @@
+/** Partials by themselves: what is wrong with one whoever uses it is told once. */
+import type { DeclaredCatalogue, Partial } from '../declared.ts';
+import type { Report } from '../problem.ts';
+import { findForeign } from '../rules/no-foreign-syntax.ts';
+import { createComplaints } from './complaints.ts';
+import { type ParsedSource, parsePartial, parseSource } from './parse-source.ts';
+import { LONGEST_BODY } from './paste.ts';
+import type { Complain, Node, Span } from './syntax.ts';
+
+/** The tags of a partial that ask for others. */
+type Uses = ReadonlyMap<string, readonly PartialNode[]>;
+type PartialNode = Node & { readonly type: 'partial' };
+
+/**
+ * Reports what does not parse, what may not stand in a partial, cycles, and (as hints) partials
+ * that no template uses.
+ */
+export function checkPartials(catalogue: DeclaredCatalogue, report: Report): void {
+  const { complain } = createComplaints(report);
+  const partials = [...catalogue.partials.values()];
+  const uses = new Map(partials.map((partial) => [partial.name, checkPartial(partial, complain)]));
+  refuseCycles(uses, complain);
+  hintUnused(catalogue, uses, complain);
+}
+
+/** The tags that ask for other partials. */
+function checkPartial({ body }: Partial, complain: Complain): readonly PartialNode[] {
+  if (body.text.length > LONGEST_BODY) {
+    complain('body-too-long', startOf(body), { most: LONGEST_BODY });
+    return [];
+  }
+  const parsed = parsePartial(body, { alone: true, indent: '' }, complain);
+  for (const node of everyNode(parsed.nodes)) refuseMessages(node, complain);
+  findForeign(parsed, complain);
+  return usesOf(parsed);
+}
+
+const MESSAGES = new Set(['role', 'data', 'request', 'embed', 'sample']);
+
+function refuseMessages({ type, at }: Node, complain: Complain): void {
+  if (!MESSAGES.has(type)) return;
+  complain('message-in-partial', at, { tag: at.source.text.slice(at.start, at.end) });
+}
+
+function startOf(source: Span['source']): Span {
+  return { source, start: 0, end: Math.max(0, source.text.indexOf('\n')) };
+}
+
+function* everyNode(nodes: readonly Node[]): Generator<Node> {
+  for (const node of nodes) {
+    yield node;
+    if ('then' in node) yield* everyNode([...node.then, ...node.else]);
+  }
+}
+
+function usesOf({ nodes }: ParsedSource): readonly PartialNode[] {
+  return [...everyNode(nodes)].filter((node) => node.type === 'partial');
+}
+
+/** Each cycle is told at the tag that closes it. */
+function refuseCycles(uses: Uses, complain: Complain): void {
+  const done = new Set<string>();
+  for (const name of uses.keys()) follow(name, [], { uses, done, complain });
+}
+
+interface Search {
+  readonly uses: Uses;
+  readonly done: Set<string>;
+  readonly complain: Complain;
+}
+
+function follow(name: string, trail: readonly string[], search: Search): void {
+  if (search.done.has(name)) return;
+  const path = [...trail, name];
+  for (const { name: next, at } of search.uses.get(name) ?? []) {
+    const start = path.indexOf(next);
+    if (start < 0) follow(next, path, search);
+    else {
+      const cycle = [...path.slice(start), next].join(' → ');
+      search.complain('partial-cycle', at, { name: next, cycle });
+    }
+  }
+  search.done.add(name);
+}
+
+function hintUnused(catalogue: DeclaredCatalogue, uses: Uses, complain: Complain): void {
+  const wanted = catalogue.templates.flatMap(({ body }) => usesOf(parseSource(body, () => {})));
+  const used = new Set<string>();
+  for (let next = wanted.pop(); next !== undefined; next = wanted.pop()) {
+    if (used.has(next.name)) continue;
+    used.add(next.name);
+    wanted.push(...(uses.get(next.name) ?? []));
+  }
+  for (const { name, body } of catalogue.partials.values()) {
+    if (!used.has(name)) complain('unused-partial', startOf(body), { name });
+  }
+}

@@ -1,0 +1,84 @@
+/**
+ * What people write who know another template language, or this one by half: each with its own
+ * message. Looked for before the tag is parsed, because a parser would only say "unexpected".
+ */
+import type { Facts, ProblemCode } from '../problem.ts';
+
+/** One misspelling of a whole tag: the facts of its problem, or `undefined` where it is not there. */
+export interface Refusal {
+  readonly code: ProblemCode;
+  readonly find: (tag: WrittenTag) => Facts | undefined;
+}
+
+/** `inner` is what stands between the braces; in `bare` all between straight quotes is blotted out. */
+export interface WrittenTag {
+  readonly inner: string;
+  readonly bare: string;
+}
+
+/** The first one that fits is reported. */
+export const refusals: readonly Refusal[] = [
+  {
+    code: 'typographic-quotes',
+    find: ({ inner, bare }) =>
+      /[“”„‟«»‘’‚‛″＂]/.test(bare)
+        ? { right: `{{${inner.replace(/[“”„‟«»‘’‚‛″＂]/g, '"')}}}` }
+        : undefined,
+  },
+  {
+    code: 'single-quotes',
+    find: ({ inner, bare }) =>
+      bare.includes("'") ? { right: `{{${inner.replaceAll("'", '"')}}}` } : undefined,
+  },
+  fits('tilde', /^~|~$/),
+  fits('ampersand', /^\s*&/),
+  {
+    code: 'space-before-sign',
+    find: ({ inner }) => (/^\s+[#/>]/.test(inner) ? { right: `{{${inner.trim()}}}` } : undefined),
+  },
+  fits('inverse-sign', /^\s*\^/),
+  fits('partial-block', /^#>/),
+  fits('decorator', /^#?\*/),
+  fits('raw-braces', /^[#/]?\s*raw\s*$/),
+  fits('block-parameters', /\bas\s*\|/),
+  fits('partial-file-name', /^>\s*[\w./-]*[./]/, (inner) => ({ name: partialName(inner) })),
+  fits('outer-path', /\.\.\//),
+  fits('data-variable', /(^|[\s(])@/),
+  {
+    code: 'end-spelling',
+    find: ({ bare }) => {
+      const block = /^\s*[#/]?\s*end(if|unless|each|for|foreach)\b/i.exec(bare)?.[1];
+      if (block === undefined) return undefined;
+      return { name: /^(if|unless)$/i.test(block) ? block.toLowerCase() : 'each' };
+    },
+  },
+  fits('else-if-spelling', /^\s*[#/]?\s*(elif|els?e?if)(?![\w-])/i),
+  fits('else-sign', /^[#/]\s*else(?![\w-])/),
+  fits('else-without-if', /^\s*else\s+(?!if\b)\S/),
+  fits('if-equals', /^\s*#?\s*(if|unless)_?(eq|equals|cond)(?![\w-])/i),
+  fits('media', /^\s*#?\s*media\s+\S/),
+  fits('sections', /^\s*#?\s*section\s+\S/),
+  fits('loops', /^\s*(#\s*(for|foreach)\b|(for|foreach)\s+\S)/i),
+  {
+    code: 'label-unquoted',
+    find: ({ inner, bare }) =>
+      /^#\s*data\s+label\s*=\s*(?!["\s])/.test(bare)
+        ? { written: inner.slice(inner.indexOf('=') + 1).trim() }
+        : undefined,
+  },
+  fits('missing-sign', /^\s*(if|unless|each)\s+\S/, (inner) => ({ right: `{{#${inner.trim()}}}` })),
+  fits('foreign-braces', /^\s*[\w.-]*\s*:|(^|[^|])\|([^|]|$)|^\s*[{%]|^\s*$|\?|;/),
+  fits('dotted-name', /(^|[\s(#/>])[\p{L}_$][\p{L}\p{N}_$-]*[./]\[?[\p{L}_\d]|\[|^\s*\.\s*$/u),
+];
+
+function fits(code: ProblemCode, form: RegExp, facts?: (inner: string) => Facts): Refusal {
+  return {
+    code,
+    find: ({ inner, bare }) => (form.test(bare) ? (facts?.(inner) ?? {}) : undefined),
+  };
+}
+
+function partialName(inner: string): string {
+  const path = /^>\s*([\w./-]+)/.exec(inner)?.[1] ?? '';
+  return (path.split('/').at(-1) ?? '').replace(/\.\w+$/, '');
+}

@@ -1,0 +1,36 @@
+/** The compiler: a catalogue's files to the bundle that a Worker serves. */
+import type { Bundle } from '../template.ts';
+import { checkPartials } from './body/check-partials.ts';
+import { compileBody } from './body/compile-body.ts';
+import { collectProblems } from './collect-problems.ts';
+import { declareCatalogue } from './declare/declare-catalogue.ts';
+import { emit } from './emit.ts';
+import type { Problem } from './problem.ts';
+import type { Sources } from './sources.ts';
+
+export interface Compilation {
+  /** Present if no problem is an error. */
+  readonly bundle?: Bundle;
+  /** All problems of the catalogue, by file, line and column; hints among them. */
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Compiles one tenant's catalogue. Pure: the same sources give the same bundle, whatever their
+ * order. Never throws for an author's mistake.
+ */
+export async function compile(
+  sources: Sources,
+  { tenant }: { tenant: string },
+): Promise<Compilation> {
+  const { report, problems, failed } = collectProblems();
+  const catalogue = declareCatalogue(sources, report);
+  const templates = catalogue.templates.flatMap((declared) => {
+    const compiled = compileBody(declared, catalogue, report);
+    return compiled === undefined ? [] : [{ declared, compiled }];
+  });
+  checkPartials(catalogue, report);
+  return failed()
+    ? { problems: problems() }
+    : { bundle: emit(tenant, catalogue, templates), problems: problems() };
+}

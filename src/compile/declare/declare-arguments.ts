@@ -1,0 +1,93 @@
+/** `arguments`: the ordered list of a prompt, and the shared ones that it takes. */
+import type { Argument } from '../../template.ts';
+import type { Declared } from '../declared.ts';
+import { unknown } from '../names.ts';
+import type { Report } from '../problem.ts';
+import { asLine, asList, asMap } from '../yaml/fields.ts';
+import type { YamlEntry, YamlMap, YamlNode } from '../yaml/node.ts';
+import type { Context } from './context.ts';
+import { declareArgument } from './declare-argument.ts';
+import { watch } from './watch.ts';
+
+export interface DeclaredArguments {
+  readonly sound: readonly Declared<Argument>[];
+  /** Names of arguments that have errors. */
+  readonly broken: ReadonlySet<string>;
+}
+
+/** @param node the list; `undefined` for a prompt without arguments. */
+export function declareArguments(node: YamlNode | undefined, context: Context): DeclaredArguments {
+  const sound = new Map<string, Declared<Argument>>();
+  const broken = new Set<string>();
+  const items = node && asList(node, 'arguments', context.report);
+  for (const item of items ?? []) {
+    const map = asMap(item, 'an argument', context.report);
+    if (map === undefined) continue;
+    const { report, failed } = watch(context.report);
+    const merged = withShared(map, { ...context, report });
+    const argument = merged && declareArgument(merged, { ...context, report });
+    if (argument === undefined || failed()) broken.add(nameOf(map));
+    else if (isNew(argument, sound, context.report)) sound.set(argument.value.name, argument);
+  }
+  const ordered = [...sound.values()];
+  if (broken.size === 0) hintOrder(ordered, context.report);
+  return { sound: ordered, broken };
+}
+
+/** `use: repo` stands for the keys of the shared argument; keys beside it come before them. */
+function withShared(map: YamlMap, { shared, report }: Context): YamlMap | undefined {
+  const use = map.entries.get('use');
+  if (use === undefined) return map;
+  const name = asLine(use.value, 'use', report);
+  if (name === undefined) return undefined;
+  const base = shared.get(name);
+  if (base === undefined) {
+    report('unknown-shared-argument', use.value.place, unknown(name, shared.keys()));
+    return undefined;
+  }
+  const entries = new Map([...base.entries, ...map.entries]);
+  entries.delete('use');
+  if (!map.entries.has('name')) entries.set('name', nameFrom(use, name));
+  return { kind: 'map', entries, place: map.place };
+}
+
+/** The name as it is known here, so that problems of the whole argument point at its use. */
+function nameFrom(use: YamlEntry, name: string): YamlEntry {
+  const value: YamlNode = { kind: 'scalar', text: name, style: 'plain', place: use.value.place };
+  return { key: 'name', keyPlace: use.keyPlace, value };
+}
+
+function nameOf({ entries }: YamlMap): string {
+  const name = entries.get('name') ?? entries.get('use');
+  return name?.value.kind === 'scalar' ? name.value.text : '';
+}
+
+function isNew(
+  argument: Declared<Argument>,
+  before: ReadonlyMap<string, Declared<Argument>>,
+  report: Report,
+): boolean {
+  const { name } = argument.value;
+  const first = before.get(name);
+  if (first === undefined) return true;
+  report('duplicate-name', argument.place, { name }, { related: first.place });
+  return false;
+}
+
+/** Some clients fill arguments by position, one word each: the rest of the line is for the last. */
+function hintOrder(ordered: readonly Declared<Argument>[], report: Report): void {
+  const firstOptional = ordered.findIndex(({ value }) => !value.required);
+  const late = ordered.find(({ value }, at) => value.required && at > firstOptional);
+  if (firstOptional !== -1 && late !== undefined) {
+    const optional = ordered[firstOptional]?.value.name ?? '';
+    report('required-after-optional', late.place, { name: late.value.name, optional });
+  }
+  const texts = ordered.filter(({ value }) => value.type.kind === 'text');
+  const [first, second] = texts;
+  if (first === undefined) return;
+  if (second !== undefined) {
+    report('several-texts', second.place, { name: second.value.name, first: first.value.name });
+  } else if (first !== ordered.at(-1)) {
+    report('text-not-last', first.place, { name: first.value.name });
+  }
+}

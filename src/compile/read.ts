@@ -1,0 +1,69 @@
+/** The boundary between the disk and the compiler: a folder to sources. */
+import type { Dirent } from 'node:fs';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { Sources } from './sources.ts';
+
+/** Folders whose content is about a catalogue, not of it. */
+const OTHER_FOLDERS: ReadonlySet<string> = new Set(['tenants', 'samples', 'fixtures']);
+
+/**
+ * Reads everything in a catalogue's folder that can become part of its bundle: all but dot files,
+ * golden cases, the contract, and the folders of tenants, samples and fixtures. What the bytes mean,
+ * and whether a file has any business there, is for the compiler to say.
+ *
+ * @throws Error naming the path, where the disk is at fault: a folder or file that cannot be read, a
+ * symbolic link that leaves the folder, dangles, or leads to a folder.
+ */
+export async function readCatalogue(dir: string): Promise<Sources> {
+  const root = await tell(realpath(dir), dir);
+  const files = await filesBelow(root, root);
+  const sources = new Map<string, Uint8Array>();
+  for (const file of files) {
+    const path = relative(root, file).split(sep).join('/');
+    sources.set(path, new Uint8Array(await tell(readFile(file), file)));
+  }
+  return sources;
+}
+
+async function filesBelow(folder: string, root: string): Promise<string[]> {
+  const entries = await tell(readdir(folder, { withFileTypes: true }), folder);
+  const found: string[] = [];
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (isElsewhere(entry, folder === root)) continue;
+    if (entry.isDirectory()) found.push(...(await filesBelow(path, root)));
+    else if (entry.isSymbolicLink()) found.push(await linkedFile(path, root));
+    else if (entry.isFile()) found.push(path);
+    else throw new Error(`${path} is neither a file nor a folder; move it out of the catalogue`);
+  }
+  return found;
+}
+
+function isElsewhere({ name }: Dirent, atTop: boolean): boolean {
+  if (name.startsWith('.')) return true;
+  return atTop && (OTHER_FOLDERS.has(name) || /^contract\.json$|\.cases\.yaml$/.test(name));
+}
+
+/** A link's own path, once it is known to lead to a file of the same catalogue. */
+async function linkedFile(path: string, root: string): Promise<string> {
+  const target = await tell(realpath(path), path);
+  if (!target.startsWith(root + sep)) {
+    throw new Error(
+      `${path} links to ${target}, which is outside of the catalogue; copy it instead`,
+    );
+  }
+  if ((await stat(target)).isDirectory()) {
+    throw new Error(`${path} links to a folder; link or copy its files instead`);
+  }
+  return path;
+}
+
+async function tell<T>(operation: Promise<T>, path: string): Promise<T> {
+  try {
+    return await operation;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`${path} cannot be read: ${reason}`, { cause });
+  }
+}

@@ -1,0 +1,35 @@
+/** Every name is declared. */
+import type { Node, Span } from '../body/syntax.ts';
+import { excerpt } from '../../quote.ts';
+import { unknown } from '../names.ts';
+import type { ProblemCode } from '../problem.ts';
+import { testsIn } from './facts.ts';
+import type { Rule } from './rule.ts';
+import { walk } from './walk.ts';
+
+/** Words that mean something elsewhere, each with a message of its own. */
+const FOREIGN: ReadonlyMap<string, ProblemCode> = new Map([
+  ['end', 'end-spelling'],
+  ['history', 'history'],
+  ['media', 'media'],
+  ['section', 'sections'],
+]);
+
+/** A body speaks only of arguments and embeds that its front matter declares. */
+export const knownNames: Rule = (context) => {
+  const { template, complain } = context;
+  const known = new Set([...context.arguments.keys(), ...context.embeds.keys()]);
+  walk(context, (node, { via }) => {
+    for (const { name, at } of namesIn(node)) {
+      if (known.has(name) || template.broken.has(name)) continue;
+      const foreign = node.type === 'value' ? FOREIGN.get(name) : undefined;
+      if (foreign !== undefined) complain(foreign, at, { name: 'if' }, via);
+      else complain('unknown-name', at, unknown(excerpt(name), known), via);
+    }
+  });
+};
+
+function* namesIn(node: Node): Generator<{ name: string; at: Span }> {
+  if (node.type === 'if') yield* testsIn(node.condition);
+  else if ('name' in node && node.type !== 'partial' && node.type !== 'pasted') yield node;
+}

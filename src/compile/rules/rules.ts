@@ -1,0 +1,40 @@
+/** All rules about bodies, in the order in which their problems are told. */
+import { blockTagsAlone } from './block-tags-alone.ts';
+import { bracesAroundNames } from './braces-around-names.ts';
+import { conditionsCanFail } from './conditions-can-fail.ts';
+import { eqLiterals } from './eq-literals.ts';
+import { everythingUsed } from './everything-used.ts';
+import { firstMessageIsInstruction } from './first-message-is-instruction.ts';
+import { fittingNames } from './fitting-names.ts';
+import { knownNames } from './known-names.ts';
+import { noForeignSyntax } from './no-foreign-syntax.ts';
+import { noTaintedText } from './no-tainted-text.ts';
+import { oneRequest } from './one-request.ts';
+import { printedOptionalIsTested } from './printed-optional-is-tested.ts';
+import { requiredEmbedHasItsArguments } from './required-embed-has-its-arguments.ts';
+import { rolePlacement } from './role-placement.ts';
+import type { Rule } from './rule.ts';
+import { sizeLimits } from './size-limits.ts';
+import { summaryIsOneLine } from './summary-is-one-line.ts';
+import { turnsSaySomething } from './turns-say-something.ts';
+
+/** TEMPLATES.md, "Body". The first is the one that the others are for. */
+export const rules: readonly Rule[] = [
+  noTaintedText,
+  knownNames,
+  fittingNames,
+  eqLiterals,
+  printedOptionalIsTested,
+  requiredEmbedHasItsArguments,
+  rolePlacement,
+  turnsSaySomething,
+  blockTagsAlone,
+  firstMessageIsInstruction,
+  oneRequest,
+  everythingUsed,
+  conditionsCanFail,
+  summaryIsOneLine,
+  noForeignSyntax,
+  bracesAroundNames,
+  sizeLimits,
+];

@@ -1,0 +1,74 @@
+/** From what a call points at to the material that its prompt embeds. */
+import type { Caller } from '../caller.ts';
+import { CuebookError } from '../errors.ts';
+import type { Parts } from '../part.ts';
+import type { Report } from '../progress.ts';
+import type { Stores } from '../resources/stores.ts';
+import type { Mask } from '../secrets/mask.ts';
+import type { Values } from '../value.ts';
+import { countCodePoints } from './code-points.ts';
+import { fitParts } from './fit-parts.ts';
+import { loadReached, type Reachable, takesTime } from './load-reached.ts';
+import { createTracker } from './track-progress.ts';
+import { withinTime } from './within-time.ts';
+
+export interface PromptLimits {
+  /** Code points of all embedded text and all free text of one prompt. */
+  readonly maxPrompt: number;
+  /** From the start of the request to its answer. */
+  readonly promptTimeoutMs: number;
+  /** The same, once a progress message was sent. */
+  readonly streamTimeoutMs: number;
+}
+
+export interface EmbedOptions {
+  readonly stores: Stores;
+  readonly mask: Mask;
+  readonly limits: PromptLimits;
+  readonly caller: Caller;
+  /** Fires when the client goes away. */
+  readonly signal: AbortSignal;
+  /** Told before the first read of a store, on the way, and after the last. */
+  readonly report?: Report | undefined;
+  /** Milliseconds since the request began. */
+  readonly elapsedMs: number;
+}
+
+/**
+ * Reads what the call gets to (TEMPLATES.md, "Embeds and resources").
+ *
+ * @throws CuebookError `invalid_arguments` if the free text alone is more than one prompt holds, and
+ *   `not_found`, `too_large`, `store_failed`, `timed_out`, `cancelled`.
+ */
+export async function embed(reachable: Reachable, options: EmbedOptions): Promise<Parts> {
+  const room = options.limits.maxPrompt - freeTextIn(reachable.values);
+  if (room < 0) throw tooMuchText(reachable.values, options.limits.maxPrompt);
+  if (reachable.targets.size === 0) return new Map();
+  const loaded = await withinTime(options.signal, timeLeft(reachable, options), (signal) =>
+    loadReached(reachable, createTracker(options.report), { ...options, signal }),
+  );
+  return fitParts(reachable.targets, loaded, room);
+}
+
+function freeTextIn(values: Values): number {
+  const texts = [...values.values()].flatMap((value) => (value.type === 'text' ? value.text : []));
+  return texts.reduce((sum, text) => sum + countCodePoints(text), 0);
+}
+
+function tooMuchText(values: Values, max: number): CuebookError {
+  const names = [...values].filter(([, { type }]) => type === 'text').map(([name]) => name);
+  return new CuebookError(
+    'invalid_arguments',
+    `${names.join(', ')}: too long; at most ${max.toLocaleString('en-US')} characters fit in one prompt`,
+  );
+}
+
+/** Whoever can be told of progress is told before the first read, and may then be kept longer. */
+function timeLeft(
+  { targets, denied }: Reachable,
+  { limits, report, elapsedMs }: EmbedOptions,
+): number {
+  const isTold =
+    report !== undefined && [...targets.values()].some((target) => takesTime(target, denied));
+  return (isTold ? limits.streamTimeoutMs : limits.promptTimeoutMs) - elapsedMs;
+}

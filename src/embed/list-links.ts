@@ -1,0 +1,50 @@
+/** Links to every resource that an embed's values match. */
+import type { Caller } from '../caller.ts';
+import type { Link, LinksPart, MissingPart } from '../part.ts';
+import { enumerate, type Enumeration, type Position } from '../resources/enumerate.ts';
+import type { Stores } from '../resources/stores.ts';
+import type { Target } from './find-targets.ts';
+import { linkFor } from './link-to.ts';
+
+/** Where the declaration has no `max`. */
+const DEFAULT_MAX_LINKS = 50;
+
+/** An enumeration ends after these, whatever the store holds: 10,000 keys. */
+const MAX_CALLS = 10;
+const KEYS_A_CALL = 1000;
+
+export interface ListOptions {
+  readonly stores: Stores;
+  readonly caller: Caller;
+  readonly signal: AbortSignal;
+}
+
+/** At most `max` links, in key order, and how many more there are; `missing` if there are none. */
+export async function listLinks(
+  target: Target,
+  { stores, caller, signal }: ListOptions,
+): Promise<LinksPart | MissingPart> {
+  const max = target.embed.max ?? DEFAULT_MAX_LINKS;
+  const enumeration = enumerationOf(target, caller);
+  const links: Link[] = [];
+  let beyond = 0;
+  let from: Position | undefined;
+  for (let calls = 0; calls < MAX_CALLS; calls += 1) {
+    const page = await enumerate(stores, enumeration, {
+      limit: KEYS_A_CALL,
+      signal,
+      ...(from && { from }),
+    });
+    const fitting = page.resources.slice(0, max - links.length);
+    links.push(...fitting.map((resource) => linkFor(target, caller, resource)));
+    beyond += page.resources.length - fitting.length;
+    from = page.next;
+    if (from === undefined) break;
+  }
+  if (from !== undefined) return { type: 'links', links, leftOut: 'more' };
+  return links.length === 0 ? { type: 'missing' } : { type: 'links', links, leftOut: beyond };
+}
+
+function enumerationOf({ definition, place }: Target, caller: Caller): Enumeration {
+  return { definition, fixed: 'fixed' in place ? place.fixed : place.variables, caller };
+}

@@ -1,0 +1,40 @@
+/** `prompts/list` (server/prompts of the specification). */
+import type { Prompt } from '@modelcontextprotocol/server';
+import { listTemplates } from '../../registry/list-templates.ts';
+import type { Argument, Template } from '../../template.ts';
+import { iconsOf } from '../icons.ts';
+import type { Method } from '../method.ts';
+import { cursorOf } from './cursor-of.ts';
+
+/** One page of the prompts that the caller may see. */
+export const promptsList: Method = (params, { services, settings, caller }) => {
+  const cursor = cursorOf(params);
+  const { templates, nextCursor } = listTemplates(services.registry, caller, {
+    pageSize: settings.pageSize,
+    ...(cursor !== undefined && { cursor }),
+  });
+  return {
+    prompts: templates.map(promptOf),
+    ...(nextCursor !== undefined && { nextCursor }),
+  };
+};
+
+/** What is shown of a template: nothing of its text, and no field that it lacks. */
+function promptOf({ name, title, description, icons, arguments: declared }: Template): Prompt {
+  return {
+    name,
+    ...(title !== undefined && { title }),
+    description,
+    arguments: declared.map(argumentOf),
+    ...(icons !== undefined && { icons: iconsOf(icons) }),
+  };
+}
+
+function argumentOf({ name, title, description, required }: Argument) {
+  return {
+    name,
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    required,
+  };
+}

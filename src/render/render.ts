@@ -1,0 +1,37 @@
+/** The last stage of prompts/get: segments, values and parts become messages. */
+import type { RenderedPrompt } from '../message.ts';
+import type { Parts } from '../part.ts';
+import type { Template } from '../template.ts';
+import type { Values } from '../value.ts';
+import { addNotice } from './add-notice.ts';
+import { describe } from './describe.ts';
+import type { Draft } from './draft.ts';
+import { foreignTexts } from './foreign-texts.ts';
+import { layOut } from './lay-out.ts';
+import { printDraft } from './print-draft.ts';
+import { tagOf } from './tag.ts';
+
+/**
+ * Renders one prompt (TEMPLATES.md, "Messages"). It concatenates and never looks at its own output;
+ * the same inputs give the same bytes. What the compiler promised is not checked again, and where
+ * it matters is a plain `Error` if broken.
+ *
+ * @param parts of every embed that the call reaches.
+ */
+export async function render(
+  template: Template,
+  values: Values,
+  parts: Parts,
+): Promise<RenderedPrompt> {
+  const drafts = addNotice(layOut(template, values, parts), template);
+  const tag = needsTag(drafts) ? await tagOf(template.digest, foreignTexts(drafts)) : '';
+  return {
+    description: describe(template, values, parts),
+    messages: drafts.map((draft) => printDraft(draft, tag)),
+  };
+}
+
+/** A render without a fence prints no tag, and is not made to wait for one. */
+function needsTag(drafts: readonly Draft[]): boolean {
+  return drafts.some((draft) => draft.type === 'fenced');
+}

@@ -1,0 +1,81 @@
+/** Patterns of URIs, keys and scopes: filled with values, and read back. */
+import type { Pattern, PatternPart } from '../template.ts';
+
+/** Values by variable. */
+export type Variables = ReadonlyMap<string, string>;
+
+/** How a value is written where a variable stands. */
+export type Encode = (value: string, slashes: boolean) => string;
+
+type Hole = Exclude<PatternPart, string>;
+
+/** As keys and scopes have values: as they are. */
+export const asIs: Encode = (value) => value;
+
+/**
+ * As URIs have them (RFC 6570, levels 1 and 2): `{x}` keeps unreserved characters, `{+x}` reserved
+ * ones too.
+ */
+export const percentEncode: Encode = (value, slashes) =>
+  value.replace(slashes ? NEITHER : RESERVED_OR_NEITHER, percentEncodeCharacter);
+
+const RESERVED_OR_NEITHER = /[^A-Za-z0-9\-._~]/gu;
+const NEITHER = /[^A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=]/gu;
+
+function percentEncodeCharacter(character: string): string {
+  const bytes = new TextEncoder().encode(character);
+  return Array.from(bytes, (byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join(
+    '',
+  );
+}
+
+/** The pattern with every variable replaced. A variable without a value stays as `{name}`. */
+export function fill(pattern: Pattern, variables: Variables, encode: Encode): string {
+  return pattern.map((part) => fillPart(part, variables, encode)).join('');
+}
+
+function fillPart(part: PatternPart, variables: Variables, encode: Encode): string {
+  if (typeof part === 'string') return part;
+  const value = variables.get(part.variable);
+  return value === undefined ? `{${part.variable}}` : encode(value, part.slashes);
+}
+
+/** The pattern with the variables that have values replaced by them, as literal text. */
+export function bind(pattern: Pattern, variables: Variables): Pattern {
+  return pattern.map((part) =>
+    typeof part === 'string' ? part : (variables.get(part.variable) ?? part),
+  );
+}
+
+/** What a pattern begins with: its literal text, and the variable that follows, if one does. */
+export function headOf(pattern: Pattern): { text: string; variable?: string; isLast: boolean } {
+  const at = pattern.findIndex((part) => typeof part !== 'string');
+  if (at === -1) return { text: pattern.join(''), isLast: true };
+  const { variable } = pattern[at] as Hole;
+  return { text: pattern.slice(0, at).join(''), variable, isLast: at === pattern.length - 1 };
+}
+
+/** The names of a pattern's variables. */
+export function variablesOf(pattern: Pattern): ReadonlySet<string> {
+  return new Set(pattern.flatMap((part) => (typeof part === 'string' ? [] : [part.variable])));
+}
+
+/** The values that make `text` of a pattern, still as they are written there. */
+export type Match = (text: string) => Variables | undefined;
+
+/** Reads a pattern back. Where several values would do, the leftmost variable takes the most. */
+export function createMatch(pattern: Pattern): Match {
+  const names = [...variablesOf(pattern)];
+  const seen = new Set<string>();
+  const expression = pattern.map((part) => {
+    if (typeof part === 'string') return part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+    if (seen.has(part.variable)) return `(?:\\${names.indexOf(part.variable) + 1})`;
+    seen.add(part.variable);
+    return part.slashes ? '(.+)' : '([^/]+)';
+  });
+  const anchored = new RegExp(`^${expression.join('')}$`, 'su');
+  return (text) => {
+    const values = anchored.exec(text)?.slice(1);
+    return values && new Map(names.map((name, index) => [name, values[index] ?? '']));
+  };
+}

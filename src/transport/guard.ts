@@ -1,0 +1,26 @@
+/** Refuses by headers alone: where a request was sent, and which page sent it. */
+import type { Settings } from '../env.ts';
+import { jsonRpcError } from './json-rpc-error.ts';
+import { isAllowedOrigin } from './origins.ts';
+
+/**
+ * A refusal, or nothing. `Host` first: a page that had its own name resolve to this machine would
+ * otherwise pass as the request's own origin (DNS rebinding).
+ */
+export function guard(request: Request, settings: Settings): Response | undefined {
+  const host = hostNameOf(request);
+  if (settings.allowedHosts && !settings.allowedHosts.has(host)) {
+    return jsonRpcError(403, -32000, `Host ${host} is not served here; see ALLOWED_HOSTS`);
+  }
+  const origin = request.headers.get('Origin');
+  if (origin !== null && !isAllowedOrigin(origin, request, settings)) {
+    return jsonRpcError(403, -32000, 'This Origin may not call; see ALLOWED_ORIGINS');
+  }
+  return undefined;
+}
+
+/** Without the port, lower case; empty where the header is no host at all. */
+function hostNameOf(request: Request): string {
+  const url = `http://${request.headers.get('Host') ?? new URL(request.url).host}`;
+  return URL.canParse(url) ? new URL(url).hostname : '';
+}

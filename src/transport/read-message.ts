@@ -1,0 +1,74 @@
+/** A request's body as JSON, within its bounds. */
+import { isJsonContentType, readRequestBody } from '@modelcontextprotocol/server';
+import type { Settings } from '../env.ts';
+import { depthOf } from './depth-of.ts';
+import { jsonRpcError } from './json-rpc-error.ts';
+
+/** How many times `maxBody` is read of a body that is too large, before its sender is cut off. */
+const DRAINED = 8;
+
+/** Any JSON at all, or why it is refused. */
+export type Message = { readonly json: unknown } | { readonly refusal: Response };
+
+/** Reads no further than `maxBody` bytes, and builds nothing that is nested too deep. */
+export async function readMessage(request: Request, settings: Settings): Promise<Message> {
+  if (!isJsonContentType(request.headers.get('Content-Type'))) {
+    return refuse(415, -32000, 'Send Content-Type: application/json');
+  }
+  const text = await readText(request, settings.maxBody);
+  if (text === undefined) return refuse(400, -32700, 'The body could not be read to its end');
+  if (text === 'too large') {
+    return refuse(413, -32000, `The body is larger than ${settings.maxBody} bytes`);
+  }
+  if (depthOf(text.json) > settings.maxDepth) {
+    return refuse(400, -32600, `The body nests deeper than ${settings.maxDepth} levels`);
+  }
+  return parse(text.json, settings.maxBatch);
+}
+
+async function readText(
+  request: Request,
+  maxBytes: number,
+): Promise<{ readonly json: string } | 'too large' | undefined> {
+  try {
+    const body = await readRequestBody(request, maxBytes);
+    if (!body.tooLarge) return { json: body.text };
+    await drain(request.body, DRAINED * maxBytes);
+    return 'too large';
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads on and forgets: a client that is still sending would see its connection reset instead of
+ * the refusal. Not for ever, though: whoever sends much more gets the reset.
+ */
+async function drain(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<void> {
+  if (!body) return;
+  const reader = body.getReader();
+  let drained = 0;
+  while (drained < maxBytes) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    drained += value.byteLength;
+  }
+  await reader.cancel();
+}
+
+function parse(text: string, maxBatch: number): Message {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return refuse(400, -32700, 'The body is not JSON');
+  }
+  if (Array.isArray(json) && json.length > maxBatch) {
+    return refuse(400, -32600, `A batch may hold ${maxBatch} messages, this one ${json.length}`);
+  }
+  return { json };
+}
+
+function refuse(...refusal: Parameters<typeof jsonRpcError>): Message {
+  return { refusal: jsonRpcError(...refusal) };
+}

@@ -1,0 +1,69 @@
+/** Who may import whom: the picture in README.md, "How it is built", as data. */
+
+/** From the inside out; a room may import every earlier row, and within its own folder. */
+export const rows: readonly (readonly string[])[] = [
+  [
+    'errors',
+    'template',
+    'value',
+    'part',
+    'message',
+    'progress',
+    'condition',
+    'caller',
+    'env',
+    'nearest',
+    'quote',
+    'secrets',
+    'telemetry',
+  ],
+  ['registry', 'args', 'authorise', 'store', 'resources', 'embed', 'render'],
+  ['get-prompt', 'read-resource', 'complete-argument'],
+  ['protocol', 'live'],
+  ['transport'],
+  ['web'],
+  ['start'],
+  ['app'],
+  ['worker'],
+];
+
+/** Rooms beside the rows: what is built with, not what is served. */
+export const buildRooms: Readonly<Record<string, readonly string[]>> = {
+  compile: [...rows[0]!, 'args', 'resources'],
+  cli: [...rows[0]!, ...rows[1]!, ...rows[2]!, 'compile'],
+};
+
+/** Imports inside one row that are part of the picture. */
+export const neighbours: Readonly<Record<string, readonly string[]>> = {
+  // Types that leaves share.
+  part: ['template'],
+  message: ['part'],
+  value: ['template'],
+  condition: ['template', 'value'],
+  telemetry: ['secrets'],
+  // Stages.
+  resources: ['store'],
+  embed: ['resources'],
+};
+
+/** The room of a file: its folder in `src/`, or its own name at the top. */
+export function roomOf(path: string): string {
+  return path.includes('/') ? path.slice(0, path.indexOf('/')) : path.replace(/\.tsx?$/, '');
+}
+
+/** Whether the picture lets one room import another. */
+export function mayImport(from: string, to: string): boolean {
+  if (from === to || neighbours[from]?.includes(to)) return true;
+  const built = buildRooms[from];
+  if (built !== undefined) return built.includes(to);
+  const row = rowOf(from);
+  return row !== -1 && rowOf(to) !== -1 && rowOf(to) < row;
+}
+
+export function isKnown(room: string): boolean {
+  return room in buildRooms || rowOf(room) !== -1;
+}
+
+function rowOf(room: string): number {
+  return rows.findIndex((row) => row.includes(room));
+}

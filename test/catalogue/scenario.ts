@@ -1,0 +1,118 @@
+/** One call of one template, with everything that it could read, and what comes of it. */
+import { everyScope } from '../../src/cli/every-scope.ts';
+import { type CaseCatalogue, servicesOver } from '../../src/cli/cases/run-case.ts';
+import { parseArguments } from '../../src/args/parse-arguments.ts';
+import { findTargets, type Target } from '../../src/embed/find-targets.ts';
+import { getPrompt } from '../../src/get-prompt.ts';
+import type { PromptMessage, RenderedPrompt } from '../../src/message.ts';
+import { maskNothing } from '../../src/secrets/mask.ts';
+import type { Argument, ArgumentType, Template } from '../../src/template.ts';
+import type { Values } from '../../src/value.ts';
+
+export interface Scenario {
+  readonly arguments: Readonly<Record<string, string>>;
+  /** By embed name; `missing` for what is not in the store. */
+  readonly contents: Readonly<Record<string, string>>;
+}
+
+export const missing = '\0missing';
+
+/** Every argument filled in, every embed found. */
+export function fullScenario(template: Template): Scenario {
+  return {
+    arguments: Object.fromEntries(
+      template.arguments.map((each) => [each.name, exampleOf(each)] as const),
+    ),
+    contents: Object.fromEntries(
+      template.embeds.map(({ name }) => [name, `What ${name} says.`] as const),
+    ),
+  };
+}
+
+/** As a person would fill the form: the example, the default, the first of the values. */
+export function exampleOf(argument: Argument): string {
+  return argument.example ?? argument.default ?? firstOf(argument.type);
+}
+
+function firstOf(type: ArgumentType): string {
+  switch (type.kind) {
+    case 'text':
+      return 'Some words of mine.';
+    case 'enum':
+      return type.values[0]!.value;
+    case 'integer':
+    case 'number':
+      return String(type.min ?? 1);
+    case 'boolean':
+      return 'yes';
+    case 'date':
+      return type.min ?? '2026-11-12';
+    case 'datetime':
+      return type.min ?? '2026-11-12T10:00:00Z';
+    case 'word':
+      return 'word';
+    case 'list':
+      return firstOf(type.of);
+  }
+}
+
+export interface Outcome {
+  readonly values: Values;
+  /** By embed name, for what the call reads. */
+  readonly found: ReadonlyMap<string, boolean>;
+  readonly result: RenderedPrompt;
+}
+
+/** Runs the product's own pipeline. */
+export async function play(
+  catalogue: CaseCatalogue,
+  template: Template,
+  scenario: Scenario,
+): Promise<Outcome> {
+  const { bundle } = catalogue;
+  const caller = { id: 'somebody', scopes: everyScope(bundle) };
+  const definitions = new Map(bundle.resources.map((each) => [each.name, each]));
+  const values = await parseArguments(template, scenario.arguments, maskNothing);
+  const targets = [...findTargets(template, values, caller, definitions).values()];
+  const objects = targets.flatMap((target) => objectsOf(target, scenario));
+  const services = servicesOver(bundle, Object.fromEntries(objects));
+  const result = await getPrompt(services, {
+    caller,
+    name: template.name,
+    arguments: scenario.arguments,
+    signal: new AbortController().signal,
+  });
+  const found = new Map(
+    targets.map(({ name }) => [name, scenario.contents[name] !== missing] as const),
+  );
+  return { values, found, result };
+}
+
+function objectsOf(target: Target, { contents }: Scenario): [string, string][] {
+  const content = contents[target.name];
+  if (content === undefined) throw new Error(`no content for ${target.name}`);
+  if (content === missing || target.definition.store === 'file') return [];
+  if ('key' in target.place && target.place.key !== undefined) return [[target.place.key, content]];
+  const fixed = 'fixed' in target.place ? target.place.fixed : new Map<string, string>();
+  const key = target.definition.key
+    .map((part) => (typeof part === 'string' ? part : (fixed.get(part.variable) ?? 'one')))
+    .join('');
+  return [[key, content]];
+}
+
+/** The messages with the tag of this render replaced, so that two renders can be compared. */
+export function withoutTag(messages: readonly PromptMessage[]): PromptMessage[] {
+  const tag = tagOf(messages);
+  const text = JSON.stringify(messages);
+  return JSON.parse(tag === undefined ? text : text.replaceAll(tag, 'TAG')) as PromptMessage[];
+}
+
+/** The tag of a render's first fence. */
+export function tagOf(messages: readonly PromptMessage[]): string | undefined {
+  for (const { content } of messages) {
+    if (content.type !== 'text') continue;
+    const begin = /^={8} BEGIN .* ([0-9a-f]{16}) \((?:data|from)\b/.exec(content.text);
+    if (begin !== null) return begin[1];
+  }
+  return undefined;
+}

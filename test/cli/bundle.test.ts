@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { projectOf } from '../../src/cli/project.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+interface Run {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const cuebook = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Run> =>
+  new Promise((done) => {
+    execFile(
+      process.execPath,
+      [join(root, 'src/cli/main.ts'), ...args],
+      { cwd: root, env: { ...process.env, ...env } },
+      (error, stdout, stderr) => done({ code: Number(error?.code ?? 0), stdout, stderr }),
+    );
+  });
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bundle-'));
+});
+
+afterEach(async () => {
+  for (const templates of [folder, join(folder, 'a'), join(folder, 'b')]) {
+    for (const tenant of ['default', 'acme', 'globex']) {
+      await rm(projectOf({ templates, tenant }).out, { recursive: true, force: true });
+    }
+  }
+  await rm(folder, { recursive: true, force: true });
+});
+
+const prompt = (sentence: string): string => `---\ndescription: Says it.\n---\n${sentence}\n`;
+
+describe('cuebook bundle', () => {
+  it('writes the bundle and the entry of its tenant', async () => {
+    await writeFile(join(folder, 'say.md'), prompt('Hello.'));
+    const run = await cuebook(['bundle', '--templates', folder, '--tenant', 'acme']);
+    expect(run).toMatchObject({ code: 0, stderr: '' });
+    const { out } = projectOf({ templates: folder, tenant: 'acme' });
+    expect(await readFile(join(out, 'bundle.ts'), 'utf8')).toContain('Hello.');
+    expect(await readFile(join(out, 'worker.ts'), 'utf8')).toContain(
+      "import { createWorker } from '../../src/worker.ts';",
+    );
+  });
+
+  it('prints every problem with its place and exits 1, and writes nothing', async () => {
+    await writeFile(join(folder, 'a.md'), prompt('{{nobody}}'));
+    await writeFile(join(folder, 'b.md'), '---\ntitle: No description\n---\nHello.\n');
+    const run = await cuebook(['bundle', '--templates', folder]);
+    expect(run.code).toBe(1);
+    expect(run.stderr).toMatch(/a\.md:4:1/);
+    expect(run.stderr).toMatch(/b\.md:\d+:\d+/);
+    expect(run.stderr).toMatch(/2 errors, 0 hints/);
+    const { out } = projectOf({ templates: folder });
+    await expect(readFile(join(out, 'bundle.ts'))).rejects.toThrow('ENOENT');
+  });
+
+  it('leaves the last good version in place while wrangler serves', async () => {
+    await writeFile(join(folder, 'say.md'), prompt('Good.'));
+    await cuebook(['bundle', '--templates', folder]);
+    await writeFile(join(folder, 'say.md'), prompt('{{bad}}'));
+    const dev = await cuebook(['bundle', '--templates', folder], { WRANGLER_COMMAND: 'dev' });
+    expect(dev.code).toBe(0);
+    expect(dev.stderr).toContain('The last version without errors goes on being served.');
+    const deploy = await cuebook(['bundle', '--templates', folder], { WRANGLER_COMMAND: 'deploy' });
+    expect(deploy.code).toBe(1);
+    const { out } = projectOf({ templates: folder });
+    expect(await readFile(join(out, 'bundle.ts'), 'utf8')).toContain('Good.');
+  });
+
+  it('never mixes two catalogues that are built at once', async () => {
+    const names = ['a', 'b'];
+    const runs = await Promise.all(
+      names.flatMap((name) =>
+        ['acme', 'globex'].map(async (tenant) => {
+          const templates = join(folder, name);
+          await mkdirWith(templates, prompt(`From ${name}.`));
+          return cuebook(['bundle', '--templates', templates, '--tenant', tenant]);
+        }),
+      ),
+    );
+    expect(runs.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
+    for (const name of names) {
+      for (const tenant of ['acme', 'globex']) {
+        const { out } = projectOf({ templates: join(folder, name), tenant });
+        const text = await readFile(join(out, 'bundle.ts'), 'utf8');
+        expect(text).toContain(`From ${name}.`);
+        expect(text).toContain(tenant);
+      }
+    }
+  });
+
+  it('says which word it does not know', async () => {
+    const run = await cuebook(['bundel']);
+    expect(run.code).toBe(2);
+    expect(run.stderr).toContain('There is no command "bundel"');
+  });
+
+  it('says that a folder is not there', async () => {
+    const run = await cuebook(['bundle', '--templates', join(folder, 'nowhere')]);
+    expect(run.code).toBe(2);
+    expect(run.stderr).toContain('nowhere');
+    expect(run.stderr).not.toContain('    at ');
+  });
+});
+
+async function mkdirWith(path: string, text: string): Promise<void> {
+  await mkdir(path, { recursive: true });
+  await writeFile(join(path, 'say.md'), text);
+}

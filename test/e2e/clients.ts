@@ -1,0 +1,67 @@
+/** The two clients that people's hosts are built on, one for each era, behind one face. */
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { Client as OlderClient } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport as OlderTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+
+export interface Progress {
+  readonly progress: number;
+  readonly total?: number | undefined;
+  readonly message?: string | undefined;
+}
+
+export interface CallOptions {
+  readonly onprogress?: (progress: Progress) => void;
+  readonly signal?: AbortSignal;
+}
+
+export interface AnyClient {
+  readonly version: string;
+  readonly listPrompts: () => Promise<{ prompts: PromptEntry[] }>;
+  readonly getPrompt: (
+    params: { name: string; arguments?: Record<string, string> },
+    options?: CallOptions,
+  ) => Promise<{ description?: string | undefined; messages: Message[] }>;
+  readonly listTools: () => Promise<{ tools: unknown[] }>;
+  readonly close: () => Promise<void>;
+}
+
+export interface PromptEntry {
+  readonly name: string;
+  readonly description?: string | undefined;
+  readonly arguments?: { name: string; required?: boolean | undefined }[] | undefined;
+}
+
+/** Loose on purpose: tests look at one kind of block at a time. */
+export interface Message {
+  readonly role: string;
+  // oxlint-disable-next-line no-explicit-any
+  readonly content: any;
+}
+
+const info = { name: 'cuebook-e2e', version: '1.0.0' };
+
+/** `@modelcontextprotocol/client` 2.x on the 2026-07-28 revision. */
+export async function connectModern(url: string): Promise<AnyClient> {
+  const client = new Client(info, { versionNegotiation: { mode: { pin: '2026-07-28' } } });
+  await client.connect(new StreamableHTTPClientTransport(new URL(url)));
+  return {
+    version: '2026-07-28',
+    listPrompts: () => client.listPrompts(),
+    getPrompt: (params, options) => client.getPrompt(params, options as never) as never,
+    listTools: () => client.listTools(),
+    close: () => client.close(),
+  };
+}
+
+/** `@modelcontextprotocol/sdk` 1.x, which opens with `initialize`. */
+export async function connectOlder(url: string): Promise<AnyClient> {
+  const client = new OlderClient(info);
+  await client.connect(new OlderTransport(new URL(url)) as never);
+  return {
+    version: '2025-11-25',
+    listPrompts: () => client.listPrompts(),
+    getPrompt: (params, options) => client.getPrompt(params, options as never) as never,
+    listTools: () => client.listTools(),
+    close: () => client.close(),
+  };
+}

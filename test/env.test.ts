@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { type Env, readSettings } from '../src/env.ts';
+
+function read(settings: Readonly<Record<string, unknown>>) {
+  return readSettings({ AUTH: 'open', ...settings } as unknown as Env);
+}
+
+describe('readSettings', () => {
+  it('has defaults that open nothing', () => {
+    expect(read({})).toEqual({
+      tenant: 'default',
+      auth: 'open',
+      anonymousScopes: [],
+      pageSize: 200,
+      listTtlMs: 300_000,
+      maxBody: 1_048_576,
+      maxDepth: 32,
+      maxBatch: 20,
+      maxPrompt: 400_000,
+      promptTimeoutMs: 8000,
+      streamTimeoutMs: 20_000,
+    });
+  });
+
+  it('reads strings as wrangler passes them, and numbers as TOML has them', () => {
+    const settings = read({
+      TENANT: 'acme',
+      ANONYMOUS_SCOPES: ' repo:read:acme/*  docs:read ',
+      ALLOWED_HOSTS: 'LocalHost, [::1]',
+      ALLOWED_ORIGINS: 'https://Inspector.example.com vscode-webview://abc',
+      PAGE_SIZE: '50',
+      MAX_BODY: 4096,
+    });
+    expect(settings).toMatchObject({
+      tenant: 'acme',
+      anonymousScopes: ['repo:read:acme/*', 'docs:read'],
+      allowedHosts: new Set(['localhost', '[::1]']),
+      allowedOrigins: new Set(['https://inspector.example.com', 'vscode-webview://abc']),
+      pageSize: 50,
+      maxBody: 4096,
+    });
+  });
+
+  it('takes empty lists as unset', () => {
+    const settings = read({ ANONYMOUS_SCOPES: '', ALLOWED_HOSTS: ' ', ALLOWED_ORIGINS: '' });
+    expect(settings).toEqual(read({}));
+  });
+
+  it.each([
+    ['AUTH', undefined, /^AUTH is not set\. Write AUTH = "open"/],
+    ['AUTH', '', /^AUTH = "" does not work\. Write AUTH = "open"/],
+    ['AUTH', 'token', /^AUTH = "token" does not work\. .* nothing else can be served yet/],
+    ['ANONYMOUS_SCOPES', '*', /^ANONYMOUS_SCOPES = "\*" does not work\. .* never alone/],
+    ['ANONYMOUS_SCOPES', 'docs:read repo*', /^ANONYMOUS_SCOPES /],
+    ['ALLOWED_HOSTS', 'https://a.example', /^ALLOWED_HOSTS .* without scheme or port/],
+    ['ALLOWED_HOSTS', 'a.example:80', /^ALLOWED_HOSTS /],
+    ['ALLOWED_ORIGINS', 'https://a.example/', /^ALLOWED_ORIGINS .* without a path/],
+    ['ALLOWED_ORIGINS', '*', /^ALLOWED_ORIGINS /],
+    ['TENANT', '', /^TENANT /],
+    ['PAGE_SIZE', 'many', /^PAGE_SIZE = "many" .* whole number from 1 to 1000, .* for 200\.$/],
+    ['PAGE_SIZE', '0', /^PAGE_SIZE = "0" /],
+    ['PAGE_SIZE', '1001', /^PAGE_SIZE /],
+    ['PAGE_SIZE', 2.5, /^PAGE_SIZE = 2\.5 /],
+    ['PAGE_SIZE', '', /^PAGE_SIZE = "" /],
+    ['MAX_DEPTH', '-1', /^MAX_DEPTH /],
+    ['PROMPT_TIMEOUT_MS', '8s', /^PROMPT_TIMEOUT_MS = "8s" /],
+  ])('%s = %j names itself and how to mend it', (name, value, message) => {
+    expect(() => read({ [name]: value })).toThrow(message);
+  });
+
+  it('tells all that are wrong at once', () => {
+    expect(() => read({ AUTH: 'jwt', PAGE_SIZE: 'x' })).toThrow(/AUTH[^]*\n[^]*PAGE_SIZE/);
+  });
+});
