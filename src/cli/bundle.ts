@@ -38,9 +38,13 @@ export async function bundleProject(project: Project): Promise<Bundled> {
   const { bundle, problems } = await compile(sources, { tenant: project.tenant });
   printProblems(problems, sources, shown(project.templates));
   if (bundle === undefined) return {};
+  await writeBundle(project, bundle);
+  return { bundle };
+}
+
+export async function writeBundle(project: Project, bundle: Bundle): Promise<void> {
   await writeWhole(join(project.out, 'bundle.ts'), printBundle(bundle));
   await writeWhole(entryOf(project), entry(project));
-  return { bundle };
 }
 
 function entryOf(project: Project): string {

@@ -15,7 +15,8 @@ export function markCut(text: string, cut: Cut | undefined): string {
 
 function extent({ kept, total }: Cut): string {
   if (total === undefined) return `${grouped(kept)} characters`;
-  return `${grouped(kept)} of ${grouped(total.count)} ${total.unit}`;
+  const unit = total.unit === 'characters' ? '' : ' characters';
+  return `${grouped(kept)}${unit} of ${grouped(total.count)} ${total.unit}`;
 }
 
 function grouped(count: number): string {

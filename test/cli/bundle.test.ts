@@ -53,11 +53,11 @@ describe('cuebook bundle', () => {
   });
 
   it('prints every problem with its place and exits 1, and writes nothing', async () => {
-    await writeFile(join(folder, 'a.md'), prompt('{{nobody}}'));
+    await writeFile(join(folder, 'a.md'), prompt('Hello {{nobody}}.'));
     await writeFile(join(folder, 'b.md'), '---\ntitle: No description\n---\nHello.\n');
     const run = await cuebook(['bundle', '--templates', folder]);
     expect(run.code).toBe(1);
-    expect(run.stderr).toMatch(/a\.md:4:1/);
+    expect(run.stderr).toMatch(/a\.md:4:7/);
     expect(run.stderr).toMatch(/b\.md:\d+:\d+/);
     expect(run.stderr).toMatch(/2 errors, 0 hints/);
     const { out } = projectOf({ templates: folder });

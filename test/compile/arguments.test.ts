@@ -305,7 +305,7 @@ const orders: readonly [what: string, lines: string, problems: readonly string[]
   [
     'a required one after an optional one',
     '  - { name: a, type: word }\n  - { name: b, type: word, required: true }',
-    ['required-after-optional a.md:5:11'],
+    ['required-after-optional a.md:5:13'],
   ],
   ['two texts', '  - name: a\n  - name: b', ['several-texts a.md:5:11']],
   ['a text before others', '  - name: a\n  - { name: b, type: word }', ['text-not-last a.md:4:11']],

@@ -361,7 +361,7 @@ describe('cuts', () => {
     [
       { ...cut, total: { count: 209_715_200, unit: 'bytes' } },
       'a\n',
-      'a\n[truncated: first 60,000 of 209,715,200 bytes]',
+      'a\n[truncated: first 60,000 characters of 209,715,200 bytes]',
     ],
     [{ ...cut, kept: 999 }, '', '[truncated: first 999 characters]'],
     [

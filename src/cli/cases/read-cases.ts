@@ -4,9 +4,10 @@ import { parseDocument, type Document } from 'yaml';
 import * as z from 'zod';
 import { type Case, caseSchema } from './case.ts';
 
-/** One case file: its cases, and the document to write results into without losing a comment. */
+/** One case file: its cases, and its text to write results into without losing a byte of the rest. */
 export interface CaseFile {
   readonly path: string;
+  readonly text: string;
   readonly document: Document;
   readonly cases: readonly Case[];
 }
@@ -26,5 +27,5 @@ export async function readCases(path: string): Promise<CaseFile | undefined> {
   if (fault !== undefined) throw new Error(`${path}: ${fault.message}`);
   const parsed = z.array(caseSchema).safeParse(document.toJS() ?? []);
   if (!parsed.success) throw new Error(`${path}:\n${z.prettifyError(parsed.error)}`);
-  return { path, document, cases: parsed.data };
+  return { path, text, document, cases: parsed.data };
 }

@@ -1,10 +1,11 @@
 /** Partials by themselves: what is wrong with one whoever uses it is told once. */
-import type { DeclaredCatalogue, Partial } from '../declared.ts';
+import type { BodySource, DeclaredCatalogue, Partial } from '../declared.ts';
 import type { Report } from '../problem.ts';
 import { findForeign } from '../rules/no-foreign-syntax.ts';
 import { createComplaints } from './complaints.ts';
-import { type ParsedSource, parsePartial, parseSource } from './parse-source.ts';
+import { type ParsedSource, parsePartial } from './parse-source.ts';
 import { LONGEST_BODY } from './paste.ts';
+import { scan } from './scan.ts';
 import type { Complain, Node, Span } from './syntax.ts';
 
 /** The tags of a partial that ask for others. */
@@ -42,7 +43,7 @@ function refuseMessages({ type, at }: Node, complain: Complain): void {
   complain('message-in-partial', at, { tag: at.source.text.slice(at.start, at.end) });
 }
 
-function startOf(source: Span['source']): Span {
+function startOf(source: BodySource): Span {
   return { source, start: 0, end: Math.max(0, source.text.indexOf('\n')) };
 }
 
@@ -55,6 +56,12 @@ function* everyNode(nodes: readonly Node[]): Generator<Node> {
 
 function usesOf({ nodes }: ParsedSource): readonly PartialNode[] {
   return [...everyNode(nodes)].filter((node) => node.type === 'partial');
+}
+
+/** Looks only for the tags that ask for partials: all else is read when the body is compiled. */
+function namesOfPartials(body: BodySource): readonly string[] {
+  const tags = scan(body, () => {}).filter((token) => token.type === 'tag');
+  return tags.flatMap(({ inner }) => /^>\s*([^\s=]+)/.exec(inner)?.[1] ?? []);
 }
 
 /** Each cycle is told at the tag that closes it. */
@@ -84,12 +91,12 @@ function follow(name: string, trail: readonly string[], search: Search): void {
 }
 
 function hintUnused(catalogue: DeclaredCatalogue, uses: Uses, complain: Complain): void {
-  const wanted = catalogue.templates.flatMap(({ body }) => usesOf(parseSource(body, () => {})));
+  const wanted = catalogue.templates.flatMap(({ body }) => namesOfPartials(body));
   const used = new Set<string>();
-  for (let next = wanted.pop(); next !== undefined; next = wanted.pop()) {
-    if (used.has(next.name)) continue;
-    used.add(next.name);
-    wanted.push(...(uses.get(next.name) ?? []));
+  for (let name = wanted.pop(); name !== undefined; name = wanted.pop()) {
+    if (used.has(name)) continue;
+    used.add(name);
+    wanted.push(...(uses.get(name) ?? []).map((node) => node.name));
   }
   for (const { name, body } of catalogue.partials.values()) {
     if (!used.has(name)) complain('unused-partial', startOf(body), { name });

@@ -1,5 +1,6 @@
 /** Flat pieces to a tree: fits ends to beginnings, and says where a block without an end began. */
 import { excerpt } from '../../quote.ts';
+import { placeOf } from './place-of.ts';
 import type { Block, Complain, ConditionNode, Node, Piece, Placed, Tag } from './syntax.ts';
 
 /** Blocks in blocks (TEMPLATES.md: "more than 20 levels"). */
@@ -16,6 +17,8 @@ interface Frame {
   readonly piece: TagPiece;
   readonly then: Node[];
   else?: Node[];
+  /** An end with another word came: that was told, and says enough. */
+  misended?: boolean;
   /** Blocks around it, itself included; a chain of `else if` is one. */
   readonly depth: number;
   /** How many blocks of its chain came before: it ends when they do. */
@@ -103,8 +106,7 @@ function close(nesting: Nesting, piece: TagPiece, name: string | undefined): voi
   const { frames, complain } = nesting;
   const partner = frames.findLastIndex((frame) => name === undefined || frame.name === name);
   if (partner < 0) {
-    const open = frames.at(-1)?.name ?? '';
-    complain('unexpected-end', piece.at, { name: excerpt(name ?? 'end'), open: excerpt(open) });
+    refuseEnd(nesting, piece, name ?? 'end');
     return;
   }
   if (frames[partner]?.name === 'data' && !piece.alone) {
@@ -114,6 +116,17 @@ function close(nesting: Nesting, piece: TagPiece, name: string | undefined): voi
   const last = lastLink(frames, partner);
   while (frames.length > last + 1) closeUnended(nesting);
   while (frames.length > first) finish(nesting);
+}
+
+function refuseEnd({ frames, complain }: Nesting, { at }: TagPiece, name: string): void {
+  const frame = frames.at(-1);
+  if (frame === undefined) {
+    complain('unexpected-end', at, { name: excerpt(name) });
+    return;
+  }
+  frame.misended = true;
+  const { line } = placeOf(frame.piece.at);
+  complain('other-end', at, { name: excerpt(name), open: excerpt(frame.name), line });
 }
 
 /** A chain of `else if` is one block. */
@@ -129,7 +142,7 @@ function lastLink(frames: readonly Frame[], index: number): number {
 
 function closeUnended(nesting: Nesting): void {
   const frame = nesting.frames.at(-1);
-  if (frame?.links === 0) {
+  if (frame?.links === 0 && frame.misended !== true) {
     const name = excerpt(frame.name);
     nesting.complain('unclosed-block', frame.piece.at, { name });
   }

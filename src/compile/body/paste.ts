@@ -1,7 +1,7 @@
 /** Partials into their places, with what they are given. The nodes keep their own source. */
 import { excerpt } from '../../quote.ts';
 import type { Partial } from '../declared.ts';
-import { unknown } from '../names.ts';
+import { RESERVED_WORDS, unknown } from '../names.ts';
 import { DEEPEST } from './nest.ts';
 import { type ParsedSource, parsePartial } from './parse-source.ts';
 import type { Complain, ConditionNode, Leaf, Node, Placed, Span } from './syntax.ts';
@@ -146,8 +146,9 @@ function parametersOf(
 ): ReadonlyMap<string, Parameter> {
   const given = new Map<string, Parameter>();
   for (const [name, text] of parameters) {
+    if (RESERVED_WORDS.has(name)) complain('parameter-reserved', at, { name }, via);
     if (argumentNames.has(name)) complain('parameter-shadows', at, { name }, via);
-    given.set(name, { text, used: argumentNames.has(name) });
+    given.set(name, { text, used: argumentNames.has(name) || RESERVED_WORDS.has(name) });
   }
   return given;
 }

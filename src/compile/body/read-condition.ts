@@ -30,6 +30,7 @@ function readCall(call: Expression, at: Span, complain: Complain): ConditionNode
   const { head, arguments: terms, options } = call;
   const helper = head.type === 'name' ? head.name : '';
   if (!HELPERS.includes(helper)) {
+    if (terms.length === 0) return void complain('needless-parentheses', at, { right: helper });
     const facts = { name: excerpt(helper), meant: nearest(helper, HELPERS) ?? '' };
     return void complain('unknown-helper', at, facts);
   }

@@ -100,11 +100,11 @@ function blot(text: string): string {
 function partsOf({ inner, at }: { inner: string; at: Span }): Parts {
   const [, begin = ''] = /^(\s*(?:[#/>]|else(?![\p{L}\p{N}_-])))/u.exec(inner) ?? [];
   const rest = inner.slice(begin.length);
-  const [word = ''] = /^\s*\S+/.exec(rest.replace(/[()=]/g, ' ')) ?? [];
+  const [, word = ''] = /^[\s>*]*([^\s()=]*)/.exec(rest) ?? [];
   const start = at.start + 2 + begin.length;
   return {
     sign: begin.trim() as Parts['sign'],
-    word: word.trim(),
+    word,
     rest,
     restAt: { ...at, start, end: start + rest.length },
   };

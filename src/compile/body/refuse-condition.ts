@@ -32,6 +32,10 @@ export function refuseCondition(
   if (joined) return refused('infix', junction(joined));
   const negated = /!\s*(\w*)/.exec(bare)?.[1];
   if (negated !== undefined) return refused('exclamation', `(not ${negated || 'NAME'})`);
+  const named = /^\s*(?!eq\s|not\s)\w/.test(bare)
+    ? around(/\s(?:eq|is|equals)\s/, text, bare)
+    : undefined;
+  if (named) return refused('comparison', equality(named));
   if (/^\s*(eq|not|and|or)\s/.test(bare)) return refused('missing-parentheses', `(${text.trim()})`);
   return undefined;
 }

@@ -30,7 +30,7 @@ export function anchorPattern(fields: Fields, report: Report): string | undefine
 
 function syntaxFault(source: string): string | undefined {
   try {
-    new RegExp(source, FLAGS);
+    RegExp(source, FLAGS);
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message.replace(/^.*\/u?: /, '') : String(error);

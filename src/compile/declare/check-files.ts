@@ -1,4 +1,5 @@
 /** That bundled files are used, and under one right each. */
+import { needsCaller } from '../../resources/locate.ts';
 import { createMatch, variablesOf } from '../../resources/pattern.ts';
 import type { BundledFile, ResourceDefinition } from '../../template.ts';
 import type { Declared, DeclaredTemplate } from '../declared.ts';
@@ -10,24 +11,33 @@ interface Catalogue {
   readonly templates: readonly DeclaredTemplate[];
   readonly resources: ReadonlyMap<string, Declared<ResourceDefinition>>;
   readonly files: ReadonlyMap<string, BundledFile>;
+  /** Whether all prompts and their embeds could be read: only then is a file idle. */
+  readonly isWhole: boolean;
 }
 
 /** Definitions find their file, embeds open no side door to a scoped one, and none lies idle. */
 export function checkFiles(catalogue: Catalogue, report: Report): void {
-  const { templates, resources, files } = catalogue;
+  const { templates, resources, files, isWhole } = catalogue;
   const stored = [...resources.values()].filter(({ value }) => value.store === 'file');
   for (const definition of stored) checkExists(definition, files, report);
-  const restricted = stored.filter(({ value }) => value.scopes.length > 0);
+  const restricted = stored.filter(({ value }) => value.scopes.length > 0 || needsCaller(value));
   for (const template of templates) checkDoors(template, restricted, report);
+  const definitions = stored.map(({ value }) => value);
+  if (isWhole) hintIdle(files, templates, definitions, report);
+}
+
+function hintIdle(
+  files: ReadonlyMap<string, BundledFile>,
+  templates: readonly DeclaredTemplate[],
+  definitions: readonly ResourceDefinition[],
+  report: Report,
+): void {
   const embeds = templates.flatMap((template) => template.embeds.map(({ value }) => value));
-  const used = usedFiles(
-    files,
-    embeds,
-    stored.map(({ value }) => value),
-  );
+  const used = usedFiles(files, embeds, definitions);
   for (const path of files.keys()) {
-    if (used.has(path)) continue;
-    report('file-unused', { file: `files/${path}`, line: 1, column: 1 }, { path });
+    if (!used.has(path)) {
+      report('file-unused', { file: `files/${path}`, line: 1, column: 1 }, { path });
+    }
   }
 }
 

@@ -31,7 +31,10 @@ export function declareCatalogue(sources: Sources, report: Report): DeclaredCata
   const templates = declareTemplates(sorted.prompts, { ...context, ...(shared && { shared }) });
   const partials = declarePartials(sorted.partials, report);
   checkPrompts(templates, sorted.prompts, report);
-  checkFiles({ templates, resources: resources.sound, files }, report);
+  const isWhole =
+    templates.length === sorted.prompts.length &&
+    templates.every(({ broken }) => broken.size === 0);
+  checkFiles({ templates, resources: resources.sound, files, isWhole }, report);
   return {
     server,
     ...(notice !== undefined && { notice }),

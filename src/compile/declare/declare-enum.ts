@@ -12,9 +12,17 @@ export function declareEnum(fields: Fields, report: Report): EnumType | undefine
     report('enum-without-values', fields.placeOf('type'));
     return undefined;
   }
+  if (isEmptyCollection(node)) {
+    report('enum-without-values', node.place);
+    return undefined;
+  }
   const values = enumValues(node, report);
-  if (values?.length === 0) report('enum-without-values', node.place);
-  return values === undefined || values.length === 0 ? undefined : { kind: 'enum', values };
+  return values && { kind: 'enum', values };
+}
+
+function isEmptyCollection(node: YamlNode): boolean {
+  if (node.kind === 'list') return node.items.length === 0;
+  return node.kind === 'map' && node.entries.size === 0;
 }
 
 /** A list of values, or a map of values to titles. */

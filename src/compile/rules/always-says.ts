@@ -1,15 +1,15 @@
 /** What a stretch of a template is sure to say, whatever path is taken through its conditions. */
 import type { Node } from '../body/syntax.ts';
-import { factsOf, type Facts, isAlwaysPresent } from './facts.ts';
+import { factsOf, type Known, isAlwaysPresent } from './facts.ts';
 import { argumentsOf } from './required-embed-has-its-arguments.ts';
 import type { Context } from './rule.ts';
 
 /** Whether it gives a message, or a part of one, on every path. */
-export function alwaysSays(nodes: readonly Node[], context: Context, present: Facts): boolean {
+export function alwaysSays(nodes: readonly Node[], context: Context, present: Known): boolean {
   return nodes.some((node) => says(node, context, present));
 }
 
-function says(node: Node, context: Context, present: Facts): boolean {
+function says(node: Node, context: Context, present: Known): boolean {
   const isPresent = (name: string) => present.has(name) || isAlwaysPresent(name, context);
   switch (node.type) {
     case 'text':

@@ -4,10 +4,10 @@ import type { ConditionNode } from '../body/syntax.ts';
 import type { Context } from './rule.ts';
 
 /** Names of arguments and embeds that are known to be present. */
-export type Facts = ReadonlySet<string>;
+export type Known = ReadonlySet<string>;
 
 /** What is known where the condition turned out to be `truth`. */
-export function factsOf(condition: ConditionNode, truth: boolean): Facts {
+export function factsOf(condition: ConditionNode, truth: boolean): Known {
   switch (condition.type) {
     case 'present':
     case 'eq':

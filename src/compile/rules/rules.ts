@@ -7,6 +7,7 @@ import { everythingUsed } from './everything-used.ts';
 import { firstMessageIsInstruction } from './first-message-is-instruction.ts';
 import { fittingNames } from './fitting-names.ts';
 import { knownNames } from './known-names.ts';
+import { messagesOutsideCode } from './messages-outside-code.ts';
 import { noForeignSyntax } from './no-foreign-syntax.ts';
 import { noTaintedText } from './no-tainted-text.ts';
 import { oneRequest } from './one-request.ts';
@@ -29,6 +30,7 @@ export const rules: readonly Rule[] = [
   rolePlacement,
   turnsSaySomething,
   blockTagsAlone,
+  messagesOutsideCode,
   firstMessageIsInstruction,
   oneRequest,
   everythingUsed,

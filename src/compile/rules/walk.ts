@@ -1,13 +1,13 @@
 /** Visits every node of a template, and tells what is known where it stands. */
 import type { Node, Span } from '../body/syntax.ts';
-import { factsOf, type Facts } from './facts.ts';
+import { factsOf, type Known } from './facts.ts';
 import type { Context } from './rule.ts';
 
 /** What holds at a node on every path that leads to it. */
 export interface Where {
   readonly part: 'body' | 'summary';
   /** Arguments that have a value and embeds that were found, beyond those that always do. */
-  readonly present: Facts;
+  readonly present: Known;
   /** The blocks around it. */
   readonly inIf: boolean;
   readonly inEach: boolean;
@@ -57,6 +57,6 @@ function walkNode(node: Node, where: Where, visit: Visit): Where['role'] {
   }
 }
 
-function knowing(where: Where, facts: Facts): Where {
+function knowing(where: Where, facts: Known): Where {
   return { ...where, present: where.present.union(facts) };
 }

@@ -188,7 +188,11 @@ export const bodyWording = {
   ),
   'unexpected-end': error(
     ({ name }) => `{{/${name}}} ends nothing`,
-    ({ open }) => (open === '' ? 'leave it out, or begin the block' : `write {{/${open}}}`),
+    () => 'leave it out, or begin the block',
+  ),
+  'other-end': error(
+    ({ name, open, line }) => `{{/${name}}} does not end the {{#${open}}} of line ${line}`,
+    ({ open }) => `write {{/${open}}}`,
   ),
   'stray-else': error(
     () => 'this else belongs to no if or each',
@@ -229,6 +233,7 @@ export const bodyWording = {
     ({ tag }) => `${tag}: a block tests one condition`,
     () => 'join several with (and ...) or (or ...)',
   ),
+  'needless-parentheses': misspelt(({ tag }) => `${tag}: a name alone needs no parentheses`),
   'literal-condition': error(
     () => 'a literal is no condition',
     () => 'write a declared name without quotes, or (eq NAME "VALUE")',
@@ -457,6 +462,10 @@ export const bodyWording = {
     ({ helper }) => `${helper} stands in an assistant turn: foreign text would speak as the model`,
     () => 'write {{role "user"}} on a line of its own before it',
   ),
+  'message-in-code': hint(
+    ({ tag }) => `${tag} stands in a code block, and ends the message: the block is left open`,
+    () => 'leave the lines with backticks out: what it gives is fenced anyway',
+  ),
   'second-request': error(
     () => 'a prompt has one request',
     () => 'make one argument of the two; other text goes into {{data NAME}}',
@@ -482,6 +491,10 @@ export const bodyWording = {
   'parameter-twice': error(
     ({ name }) => `${name} is given twice`,
     () => 'leave one out',
+  ),
+  'parameter-reserved': error(
+    ({ name }) => `${name} is a word of the language`,
+    () => 'give the literal another name',
   ),
   'parameter-shadows': error(
     ({ name }) => `${name} is also an argument or embed of this prompt`,

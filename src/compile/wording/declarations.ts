@@ -130,6 +130,16 @@ export const declarationWording = {
     message: () => 'the quotes end here, and the value goes on',
     mend: () => "put all of it in single quotes, and write each ' inside as ''",
   },
+  'yaml-after-bracket': {
+    severity: 'error',
+    message: () => 'YAML takes what is in brackets for a list or a map, and the value goes on',
+    mend: () => 'put the whole value in single quotes',
+  },
+  'yaml-indent': {
+    severity: 'error',
+    message: () => 'the lines here do not begin in the column of those they belong to',
+    mend: () => 'begin keys that belong together in the same column, and dashes, too',
+  },
   'yaml-several-documents': {
     severity: 'error',
     message: () => 'a second YAML document begins here',
@@ -181,12 +191,6 @@ export const declarationWording = {
     severity: 'error',
     message: () => 'YAML takes the ? for the mark of a long key, which a catalogue does not use',
     mend: () => 'write key: value; a value that begins with ? goes into single quotes',
-  },
-  'yaml-key': {
-    severity: 'error',
-    message: () => 'a key must be a word',
-    mend: () =>
-      'write key: value; if a text was meant that begins with a bracket, put it in single quotes',
   },
   'yaml-duplicate-key': {
     severity: 'error',
@@ -259,8 +263,10 @@ export const declarationWording = {
   },
   'not-a-count': {
     severity: 'error',
-    message: ({ key, written, least, most }) =>
-      `${key} is a whole number from ${least} to ${most}, and "${written}" is not`,
+    message: ({ key, written, least, most }) => {
+      const upTo = most === Number.MAX_SAFE_INTEGER ? 'up' : `to ${most}`;
+      return `${key} is a whole number from ${least} ${upTo}, and "${written}" is not`;
+    },
     mend: () => 'write it in digits alone',
   },
   'not-a-priority': {

@@ -60,7 +60,9 @@ export function asList(
   report: Report,
 ): readonly YamlNode[] | undefined {
   if (node.kind === 'list') return node.items;
-  if (node.kind !== 'broken') report('wants-list', node.place, { what, ...facts(node) });
+  if (node.kind === 'broken') return undefined;
+  const written = node.kind === 'scalar' ? { written: node.text } : {};
+  report('wants-list', node.place, { what, found: describe(node), ...written });
   return undefined;
 }
 
@@ -68,7 +70,9 @@ export function asList(
 export function asText(node: YamlNode, what: string, report: Report): string | undefined {
   if (node.kind === 'broken') return undefined;
   if (node.kind !== 'scalar') {
-    report('wants-text', node.place, { what, ...facts(node) });
+    const { written } = node;
+    const facts = { what, found: describe(node), ...(written !== undefined && { written }) };
+    report('wants-text', node.place, facts);
     return undefined;
   }
   if (node.text.trim() !== '') return node.text;
@@ -98,47 +102,54 @@ function checkKey({ key, keyPlace }: YamlEntry, shape: Shape, report: Report): v
 
 function fieldsOf({ entries, place }: YamlMap, report: Report): Fields {
   const node = (key: string): YamlNode | undefined => entries.get(key)?.value;
-  const read = <T>(key: string, reader: (node: YamlNode) => T | undefined): T | undefined => {
+  const read = <T>(key: string, reader: Reader<T>): T | undefined => {
     const value = node(key);
-    return value === undefined ? undefined : reader(value);
+    return value === undefined ? undefined : reader(value, key, report);
   };
-  const text = (key: string) => read(key, (value) => asText(value, key, report));
-  const choose = <T>(key: string, options: ReadonlyMap<string, T>): T | undefined => {
-    const written = text(key);
-    if (written === undefined) return undefined;
-    const chosen = options.get(written);
-    if (chosen === undefined) reportChoice(key, written, [...options.keys()]);
-    return chosen;
-  };
-  const reportChoice = (key: string, written: string, options: readonly string[]): void => {
-    const meant = nearest(written, options);
-    const known = options.join(', ');
-    report('not-an-option', placeOf(key), { key, written, known, ...(meant && { meant }) });
-  };
-  const placeOf = (key: string): Place => node(key)?.place ?? place;
   return {
     place,
     places: new Map([...entries].map(([key, entry]) => [key, entry.keyPlace])),
     has: (key) => entries.has(key),
-    placeOf,
+    placeOf: (key) => node(key)?.place ?? place,
     node,
-    text,
-    line: (key) => read(key, (value) => asLine(value, key, report)),
-    flag: (key, { yesNo } = { yesNo: false }) => choose(key, yesNo ? ANSWERS : TRUTHS),
-    count: (key, least, most = Number.MAX_SAFE_INTEGER) => {
-      const written = text(key);
-      if (written === undefined) return undefined;
-      const number = /^\d{1,16}$/.test(written) ? Number(written) : NaN;
-      if (number >= least && number <= most) return number;
-      report('not-a-count', placeOf(key), { key, written, least, most });
-      return undefined;
-    },
-    oneOf: (key, options) => choose(key, new Map(options.map((option) => [option, option]))),
-    list: (key, readItem) =>
-      read(key, (value) => asList(value, key, report))
-        ?.map(readItem)
-        .filter((item) => item !== undefined),
-    map: (key) => read(key, (value) => asMap(value, key, report)),
+    text: (key) => read(key, asText),
+    line: (key) => read(key, asLine),
+    flag: (key, { yesNo } = { yesNo: false }) => read(key, choiceOf(yesNo ? ANSWERS : TRUTHS)),
+    count: (key, least, most = Number.MAX_SAFE_INTEGER) => read(key, countFrom(least, most)),
+    oneOf: (key, options) => read(key, choiceOf(new Map(options.map((each) => [each, each])))),
+    list: (key, item) =>
+      read(key, asList)
+        ?.map(item)
+        .filter((each) => each !== undefined),
+    map: (key) => read(key, asMap),
+  };
+}
+
+/** `undefined`, and a problem that names `what`, where the node is not of the reader's kind. */
+type Reader<T> = (node: YamlNode, what: string, report: Report) => T | undefined;
+
+function choiceOf<T>(options: ReadonlyMap<string, T>): Reader<T> {
+  return (node, key, report) => {
+    const written = asText(node, key, report);
+    if (written === undefined) return undefined;
+    const chosen = options.get(written);
+    if (chosen === undefined) {
+      const meant = nearest(written, options.keys());
+      const known = [...options.keys()].join(', ');
+      report('not-an-option', node.place, { key, written, known, ...(meant && { meant }) });
+    }
+    return chosen;
+  };
+}
+
+function countFrom(least: number, most: number): Reader<number> {
+  return (node, key, report) => {
+    const written = asText(node, key, report);
+    if (written === undefined) return undefined;
+    const number = /^\d{1,16}$/.test(written) ? Number(written) : NaN;
+    if (number >= least && number <= most) return number;
+    report('not-a-count', node.place, { key, written, least, most });
+    return undefined;
   };
 }
 
@@ -152,12 +163,4 @@ const ANSWERS: ReadonlyMap<string, boolean> = new Map([...TRUTHS, ['yes', true],
 function describe(node: YamlNode): string {
   if (isEmpty(node)) return 'nothing';
   return node.kind === 'scalar' ? 'a text' : `a ${node.kind}`;
-}
-
-function facts(node: YamlNode): { found: string; written?: string } {
-  const found = describe(node);
-  if (node.kind === 'scalar') return { found, written: node.text };
-  return node.kind !== 'broken' && node.written !== undefined
-    ? { found, written: node.written }
-    : { found };
 }

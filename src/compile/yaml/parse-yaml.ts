@@ -56,7 +56,7 @@ function toNode(node: Node, context: Context): YamlNode {
   if (isAlias(node) || !isCollection(node))
     return { kind: 'broken', place: placeOf(node, context) };
   const place = placeOf(node, context);
-  const written = node.flow === true ? { written: restOfLineOf(node, context) } : {};
+  const written = node.flow === true ? { written: writtenAt(node, context) } : {};
   if (isMap(node)) return { kind: 'map', entries: toEntries(node, context), place, ...written };
   const items = node.items.map((item) => toNode(item as Node, context));
   return { kind: 'list', items, place, ...written };
@@ -113,9 +113,8 @@ function toEntries(map: YAMLMap, context: Context): ReadonlyMap<string, YamlEntr
 
 function toEntry({ key, value }: Pair<ParsedNode, ParsedNode | null>, context: Context): YamlEntry {
   const keyPlace = placeOf(key, context);
-  if (!isScalar(key)) context.report('yaml-key', keyPlace);
   return {
-    key: isScalar(key) ? String(key.value ?? '') : '',
+    key: isScalar(key) ? String(key.value ?? '') : writtenAt(key, context),
     keyPlace,
     value: value === null ? emptyAt(keyPlace) : toNode(value, context),
   };
@@ -125,13 +124,14 @@ function emptyAt(place: Place): YamlScalar {
   return { kind: 'scalar', text: '', style: 'plain', place };
 }
 
-/** From a node's first character to the end of its line at most. */
-function placeOf(node: Node, { source, start }: Context): Place {
-  const [from = 0, to = from] = node.range ?? [];
-  const length = Math.min(to - from, restOfLine(source, start + from).length);
-  return placeAt(source, start + from, Math.max(1, length));
+/** From a node's first character to its last, or to the end of its first line. */
+function placeOf(node: Node, context: Context): Place {
+  const offset = context.start + (node.range?.[0] ?? 0);
+  return placeAt(context.source, offset, Math.max(1, writtenAt(node, context).length));
 }
 
-function restOfLineOf(node: Node, { source, start }: Context): string {
-  return restOfLine(source, start + (node.range?.[0] ?? 0));
+/** The first line of a node as it stands in the file. */
+function writtenAt({ range }: Node, { source, start }: Context): string {
+  const [from = 0, to = from] = range ?? [];
+  return restOfLine(source, start + from).slice(0, to - from);
 }

@@ -12,6 +12,9 @@ const HARMLESS: ReadonlyMap<string, ProblemCode> = new Map([
 /** Reported from the tokens, at their own places. */
 const REPORTED_ELSEWHERE: ReadonlySet<string> = new Set(['TAB_AS_INDENT', 'TAG_RESOLVE_FAILED']);
 
+/** The library has no code of its own for it. */
+const MISALIGNED = /same column|without - indicator/;
+
 /**
  * Reports every error and warning that leaves the document readable, and the first of the others:
  * what follows that one is mostly its consequence.
@@ -54,11 +57,17 @@ function written(error: YAMLError, source: SourceText, at: number): string {
   return error.code === 'BAD_DQ_ESCAPE' ? source.text.slice(at, at + 2) : (source.text[at] ?? '');
 }
 
+/** The mistakes that are made often have their own words. */
 function syntaxCode(error: YAMLError, source: SourceText, at: number): ProblemCode {
-  if (error.code === 'BLOCK_AS_IMPLICIT_KEY') return 'yaml-colon';
+  const rest = restOfLine(source, at);
   if (error.code === 'MULTIPLE_DOCS') return 'yaml-several-documents';
-  if (/^[\w-]+:\S/.test(restOfLine(source, at))) return 'yaml-no-space';
-  const before = source.text.slice(0, at).trimEnd();
-  if (error.code === 'UNEXPECTED_TOKEN' && /["']$/.test(before)) return 'yaml-after-quote';
-  return 'yaml-syntax';
+  if (error.code === 'BLOCK_AS_IMPLICIT_KEY') {
+    return /:(\s|$)/.test(rest) ? 'yaml-colon' : 'yaml-indent';
+  }
+  if (MISALIGNED.test(error.message)) return 'yaml-indent';
+  if (/^[\w-]+:\S/.test(rest)) return 'yaml-no-space';
+  if (error.code !== 'UNEXPECTED_TOKEN') return 'yaml-syntax';
+  const line = source.text.slice(source.text.lastIndexOf('\n', at - 1) + 1, at).trimEnd();
+  if (/["']$/.test(line)) return 'yaml-after-quote';
+  return /[\]}]$/.test(line) ? 'yaml-after-bracket' : 'yaml-syntax';
 }

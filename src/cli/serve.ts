@@ -1,0 +1,68 @@
+/** Runs wrangler's local server until it stops. */
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { projectRoot } from './project.ts';
+
+/** Where wrangler finds one catalogue's configuration and keeps its local stores. */
+export interface Serving {
+  readonly configPath: string;
+  readonly persistTo: string;
+  readonly environment?: string;
+}
+
+/** Names that this machine has for itself, on any port: `ALLOWED_HOSTS` of a local server. */
+export const LOCAL_HOSTS = 'localhost,127.0.0.1,[::1]';
+
+/**
+ * @param rest further words for wrangler.
+ * @param ready called once, when the server answers.
+ * @returns the exit code.
+ */
+export function serve(
+  serving: Serving,
+  port: string,
+  rest: readonly string[],
+  ready: () => void,
+): Promise<number> {
+  const words = ['dev', '--config', serving.configPath, '--port', port];
+  words.push('--persist-to', serving.persistTo, '--show-interactive-dev-session=false');
+  words.push('--var', `ALLOWED_HOSTS:${LOCAL_HOSTS}`);
+  if (serving.environment !== undefined) words.push('--env', serving.environment);
+  const child = spawn(join(projectRoot, 'node_modules/.bin/wrangler'), [...words, ...rest], {
+    cwd: projectRoot,
+    stdio: 'inherit',
+    env: { ...process.env, WRANGLER_SEND_METRICS: 'false' },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+  void untilAnswered(port, child).then((answered) => answered && ready());
+  return new Promise((done, fail) => {
+    child.on('error', fail).on('exit', (code) => done(code ?? 0));
+  });
+}
+
+/** Waits until the server answers; false if it stops first. */
+async function untilAnswered(
+  port: string,
+  child: { readonly exitCode: number | null },
+): Promise<boolean> {
+  while (child.exitCode === null) {
+    const answered = await fetch(`http://localhost:${port}/`).then(
+      () => true,
+      () => false,
+    );
+    if (answered) return true;
+    await new Promise((next) => setTimeout(next, 100));
+  }
+  return false;
+}
+
+/** Whether something listens on this port already. */
+export function isTaken(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const probe = createServer()
+      .once('error', () => done(true))
+      .once('listening', () => probe.close(() => done(false)))
+      .listen(port, 'localhost');
+  });
+}
