@@ -1,4 +1,5 @@
-/** The command line: one word chooses what to do. Exit codes: 0 done, 1 problems, 2 could not run. */ import { enableCompileCache } from 'node:module';
+/** The command line: one word chooses what to do. Exit codes: 0 done, 1 problems, 2 could not run. */
+import { enableCompileCache } from 'node:module';
 
 // Saving a template waits for this process: a third of its time is reading our own source.
 enableCompileCache();

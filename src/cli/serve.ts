@@ -32,7 +32,12 @@ export function serve(
   const child = spawn(join(projectRoot, 'node_modules/.bin/wrangler'), [...words, ...rest], {
     cwd: projectRoot,
     stdio: 'inherit',
-    env: { ...process.env, WRANGLER_SEND_METRICS: 'false' },
+    // Neither of these is asked of somebody else's server for a catalogue on this machine.
+    env: {
+      ...process.env,
+      WRANGLER_SEND_METRICS: 'false',
+      CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+    },
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   void untilAnswered(port, child).then((answered) => answered && ready());

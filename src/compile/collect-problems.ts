@@ -9,7 +9,10 @@ export interface Collected {
   failed(): boolean;
 }
 
-/** One run's collector. A shared declaration is read once for each prompt that uses it, so the same problem may come in more than once. */
+/**
+ * One run's collector. A shared declaration is read once for each prompt that uses it, so the same
+ * problem may come in more than once.
+ */
 export function collectProblems(): Collected {
   const found = new Map<string, Problem>();
   return {

@@ -4,9 +4,9 @@ import type { Bundle } from '../template.ts';
 const HEADER = '/** A compiled catalogue. Generated from its templates: change those. */\n';
 
 /**
- * Plain JavaScript that exports the bundle as one object literal, which starts faster than JSON that
- * has to be parsed. One line for each template, resource and file, so that a difference is readable;
- * the same bundle gives the same bytes.
+ * Plain JavaScript that exports the bundle as one object literal, which starts faster than JSON
+ * that has to be parsed. One line for each template, resource and file, so that a difference is
+ * readable; the same bundle gives the same bytes.
  */
 export function printBundle(bundle: Bundle): string {
   const { format, tenant, digest, server, templates, resources, files } = bundle;
@@ -28,7 +28,7 @@ function lines(values: readonly unknown[]): string {
   return `[\n${values.map((value) => `    ${literal(value)},\n`).join('')}  ]`;
 }
 
-/** JSON is an expression of JavaScript, with two exceptions: one key, and two separators of lines. */
+/** JSON is JavaScript with two exceptions: one key, and two characters that older engines refuse. */
 function literal(value: unknown): string {
   return JSON.stringify(value, (key, inner: unknown) => {
     if (key === '__proto__') throw new Error('a bundle cannot hold the key "__proto__"');

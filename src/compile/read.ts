@@ -9,11 +9,11 @@ const OTHER_FOLDERS: ReadonlySet<string> = new Set(['tenants', 'samples', 'fixtu
 
 /**
  * Reads everything in a catalogue's folder that can become part of its bundle: all but dot files,
- * golden cases, the contract, and the folders of tenants, samples and fixtures. What the bytes mean,
- * and whether a file has any business there, is for the compiler to say.
+ * golden cases, the contract, and the folders of tenants, samples and fixtures. What the bytes
+ * mean, and whether a file has any business there, is for the compiler to say.
  *
- * @throws Error naming the path, where the disk is at fault: a folder or file that cannot be read, a
- * symbolic link that leaves the folder, dangles, or leads to a folder.
+ * @throws Error naming the path, where the disk is at fault: a folder or file that cannot be read,
+ * a symbolic link that leaves the folder, dangles, or leads to a folder.
  */
 export async function readCatalogue(dir: string): Promise<Sources> {
   const root = await tell(realpath(dir), dir);

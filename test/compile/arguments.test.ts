@@ -81,6 +81,11 @@ const refused: readonly [what: string, lines: readonly string[], problems: reado
     ['pattern-slow 6:14'],
   ],
   [
+    'a pattern that cannot be judged',
+    ['type: word', "pattern: '(?i:a)'", 'example: a'],
+    ['pattern-unchecked 6:14'],
+  ],
+  [
     'a pattern of polynomial time',
     ['type: word', "pattern: '[a-z]*[a-z]*[a-z]*x'", 'example: x'],
     ['pattern-slow 6:14'],

@@ -124,7 +124,7 @@ function refuseEnd({ frames, complain }: Nesting, { at }: TagPiece, name: string
     complain('unexpected-end', at, { name: excerpt(name) });
     return;
   }
-  frame.misended = true;
+  for (const link of frames.slice(firstLink(frames, frames.length - 1))) link.misended = true;
   const { line } = placeOf(frame.piece.at);
   complain('other-end', at, { name: excerpt(name), open: excerpt(frame.name), line });
 }

@@ -57,12 +57,17 @@ interface Origin {
   readonly at: Span;
 }
 
-type Call = Pick<AST.SubExpression, 'path' | 'params'> & { readonly hash?: AST.Hash };
+/** What a tag and an expression in parentheses have in common. */
+interface Call {
+  readonly path: AST.Expression;
+  readonly params: readonly AST.Expression[];
+  readonly hash?: AST.Hash;
+}
 
-function simplify(call: Omit<Call, 'path'> & { path: AST.Expression }, origin: Origin) {
-  const head = term(call.path, origin);
-  const terms = call.params.map((each) => term(each, origin));
-  const options = (call.hash?.pairs ?? []).map((pair) => option(pair, origin));
+function simplify({ path, params, hash }: Call, origin: Origin): Expression | undefined {
+  const head = term(path, origin);
+  const terms = params.map((each) => term(each, origin));
+  const options = (hash?.pairs ?? []).map((pair) => option(pair, origin));
   if (head === undefined || !terms.every(isThere) || !options.every(isThere)) return undefined;
   return { head, arguments: terms, options };
 }

@@ -34,8 +34,9 @@ function scanBraces(scanner: Scanner, from: number, open: number): number {
     return scanTag(scanner, open);
   }
   pushText(scanner, from, open - 1);
-  refuseLostValue(scanner, open);
   const end = open + runLength(scanner.text, open);
+  if (end - open > 3) return refuse(scanner, 'escaped-four', open - 1, end);
+  refuseLostValue(scanner, open);
   push(scanner, { type: 'text', text: scanner.text.slice(open, end), raw: true }, open - 1, end);
   return end;
 }

@@ -4,7 +4,7 @@ import type { Fields } from '../yaml/fields.ts';
 
 const LONGEST = 80;
 
-/** The label given, else the name in capitals. It stands in a marker line, so it cannot look like one. */
+/** The label given, else the name in capitals. On a marker line it cannot look like a marker. */
 export function declareLabel(fields: Fields, name: string, report: Report): string {
   const written = fields.line('label');
   if (written === undefined) return name.toUpperCase();

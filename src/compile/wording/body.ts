@@ -84,6 +84,10 @@ export const bodyWording = {
     () => 'a raw tag stands alone on its line',
     () => 'move what stands beside it to another line; for two braces in a sentence, write \\{{',
   ),
+  'escaped-four': error(
+    () => 'a backslash makes text of two braces, not of four',
+    () => 'write \\{{\\{{',
+  ),
   'backslash-before-value': error(
     ({ name }) => `the backslash would print {{${name}}} as it stands, without its value`,
     ({ name }) =>

@@ -1,4 +1,4 @@
-/** What YAML allows and a catalogue does not: tabs, comments after values, anchors, tags, directives. */
+/** What YAML allows and a catalogue does not: tabs, comments after values, anchors, tags. */
 import { CST, Lexer } from 'yaml';
 import type { ProblemCode, Report } from '../problem.ts';
 import { placeAt, type Region, restOfLine, type SourceText } from '../source-text.ts';

@@ -1,4 +1,4 @@
-/** Reads the keys of one YAML map, and reports each that is unknown or has a value of a wrong kind. */
+/** Reads the keys of one YAML map: unknown ones, and values of a wrong kind, are problems. */
 import { nearest } from '../../nearest.ts';
 import type { Place, Report } from '../problem.ts';
 import { isEmpty, type YamlEntry, type YamlMap, type YamlNode } from './node.ts';

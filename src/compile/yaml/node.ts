@@ -1,4 +1,4 @@
-/** YAML as a catalogue has it: every scalar a string as it was written, everything with its place. */
+/** YAML as a catalogue has it: every scalar a string as written, everything with its place. */
 import type { Place } from '../problem.ts';
 
 export type YamlNode = YamlScalar | YamlList | YamlMap | YamlBroken;

@@ -81,7 +81,7 @@ function styleOf(node: Scalar): YamlScalar['style'] {
   return node.type.startsWith('BLOCK') ? 'block' : 'quoted';
 }
 
-/** `title: #42` has no value: all of it is a comment. A map or list would begin on the next line. */
+/** `title: #42` has no value: all of it is a comment. */
 function reportLostComment(node: Scalar, { source, start, report }: Context): boolean {
   const end = start + (node.range?.[1] ?? 0);
   const rest = restOfLine(source, end);

@@ -19,7 +19,7 @@ const MISALIGNED = /same column|without - indicator/;
  * Reports every error and warning that leaves the document readable, and the first of the others:
  * what follows that one is mostly its consequence.
  *
- * @param refused lines with refused tokens: an error there or on the next line is a consequence, too.
+ * @param refused lines with refused tokens: an error there or on the next line comes from them.
  * @returns whether the document can be read.
  */
 export function reportSyntax(

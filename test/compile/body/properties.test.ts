@@ -25,75 +25,20 @@ const line = fc.oneof(
 const prose = fc.array(line, { maxLength: 12 }).map((lines) => ['Do it.', ...lines].join('\n'));
 
 /** Pieces of tags, in any order. */
+const SHARDS = [
+  '{{ }} { } {{{ }}} {{{{raw}}}} {{{{/raw}}}} {{{{ \\ " \' “ ( ) = ! !-- --}} ~ & @ . ../ | $1 ``` ｛ ｝ x 1.5 😀',
+  '#if #unless #each #data /if /each /data else if > house eq not and as |x| label data embed role',
+  'mode focus notes tags diff this label="A" $ARGUMENTS {{role {{#if {{/if}} {{mode}} {{this}} {{/each}}',
+].flatMap((shards) => shards.split(' '));
 const shard = fc.constantFrom(
-  ...[
-    '{{',
-    '}}',
-    '{',
-    '}',
-    '{{{',
-    '}}}',
-    '{{{{raw}}}}',
-    '{{{{/raw}}}}',
-    '{{{{',
-    '\\',
-    '"',
-    "'",
-    '“',
-  ],
-  ...[
-    '#if ',
-    '#unless ',
-    '#each ',
-    '#data ',
-    '/if',
-    '/each',
-    '/data',
-    'else',
-    'else if ',
-    '> house',
-  ],
-  ...[
-    '(',
-    ')',
-    'eq ',
-    'not ',
-    'and ',
-    '=',
-    '!',
-    '!--',
-    '--}}',
-    '~',
-    '&',
-    '@',
-    '.',
-    '../',
-    '|',
-    ' as |x|',
-  ],
-  ...[
-    'mode',
-    'focus',
-    'notes',
-    'tags',
-    'diff',
-    'this',
-    'label ',
-    'label="A"',
-    'data ',
-    'embed ',
-    'role ',
-  ],
-  ...[
-    '{{role "assistant"}}',
-    '{{#if mode}}',
-    '{{/if}}',
-    '{{mode}}',
-    '{{#each tags}}',
-    '{{this}}',
-    '{{/each}}',
-  ],
-  ...['\n', ' ', '$1', '$ARGUMENTS', '```', '｛', '｝', 'x', '1.5', '\u0000', '\u2028', '😀'],
+  ...SHARDS,
+  '\n',
+  ' ',
+  '\u0000',
+  '\u2028',
+  '{{#if mode}}',
+  '{{#each tags}}',
+  '{{role "assistant"}}',
 );
 const rubble = fc.array(shard, { maxLength: 40 }).map((shards) => shards.join(''));
 
@@ -157,8 +102,9 @@ describe('any text at all', () => {
   test('that compiles is Handlebars', () => {
     fc.assert(
       fc.property(any, (text) => {
-        // Handlebars ends its text at a NUL.
-        if (compile(text).compiled !== undefined) parse(text.replaceAll('\0', ''));
+        fc.pre(compile(text).compiled !== undefined);
+        // Its lexer ends a text at a NUL.
+        expect(() => parse(text.replaceAll('\0', ''))).not.toThrow();
       }),
       { numRuns: 500 },
     );
