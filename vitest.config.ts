@@ -1,13 +1,14 @@
-/** Two projects: Node for what runs at build time, workerd for what runs in the Worker. */
+/** Node for what runs at build time, workerd for what runs in the Worker, and both of them whole. */
 import { cloudflareTest } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 
 /** Folders of `test/` that run in Node; every other one runs in workerd. */
-const nodeFolders = ['architecture', 'catalogue', 'cli', 'compile', 'conformance', 'e2e'];
+const nodeFolders = ['architecture', 'catalogue', 'cli', 'compile'];
+const inNode = nodeFolders.map((folder) => `test/${folder}/**/*.test.ts`);
+const endToEnd = ['test/e2e/**/*.test.ts'];
+
 /** `npm test -- -u`: golden cases are written anew instead of compared. */
 const update = process.argv.includes('-u') || process.argv.includes('--update');
-
-const inNode = nodeFolders.map((folder) => `test/${folder}/**/*.test.ts`);
 
 const REPORT = '.cuebook/reports/tests.json';
 
@@ -26,8 +27,23 @@ export default defineConfig({
         },
       },
       {
+        // After the others and one at a time: they start servers and look at the clock.
+        test: {
+          name: 'e2e',
+          include: endToEnd,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
         plugins: [cloudflareTest({ wrangler: { configPath: './wrangler.toml' } })],
-        test: { name: 'workerd', include: ['test/**/*.test.ts'], exclude: inNode },
+        test: {
+          name: 'workerd',
+          include: ['test/**/*.test.ts'],
+          exclude: [...inNode, ...endToEnd],
+        },
       },
     ],
   },

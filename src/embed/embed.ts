@@ -10,7 +10,7 @@ import { countCodePoints } from './code-points.ts';
 import { fitParts } from './fit-parts.ts';
 import { loadReached, type Reachable, takesTime } from './load-reached.ts';
 import { createTracker } from './track-progress.ts';
-import { withinTime } from './within-time.ts';
+import { withinTime } from '../resources/within-time.ts';
 
 export interface PromptLimits {
   /** Code points of all embedded text and all free text of one prompt. */

@@ -14,6 +14,8 @@ export interface Enumeration {
   /** Values of some variables, all of which they can hold. */
   readonly fixed: Variables;
   readonly caller: Caller;
+  /** What the values of the key's first free variable must begin with. */
+  readonly begin?: string;
 }
 
 export interface EnumerationOptions {
@@ -57,8 +59,8 @@ export async function enumerate(
   enumeration: Enumeration,
   { from, limit, signal }: EnumerationOptions,
 ): Promise<ResourcePage> {
-  const { definition, fixed, caller } = enumeration;
-  const prefixes = keyPrefixes(definition, fixed, caller);
+  const { definition, fixed, caller, begin } = enumeration;
+  const prefixes = keyPrefixes(definition, fixed, caller, begin);
   const at = from === undefined ? 0 : prefixes.indexOf(from.prefix);
   const prefix = prefixes[at];
   if (prefix === undefined) return { resources: [], skipped: 0 };

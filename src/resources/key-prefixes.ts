@@ -8,11 +8,14 @@ import { bind, headOf, type Variables } from './pattern.ts';
 /**
  * Prefixes of all keys that the definition, the values given and the caller's grants allow, in key
  * order, none within another. They bound an enumeration; they do not replace its filter.
+ *
+ * @param begin what the values of the first free variable begin with; there must be one.
  */
 export function keyPrefixes(
   definition: ResourceDefinition,
   fixed: Variables,
   caller: Caller,
+  begin = '',
 ): readonly string[] {
   const pattern = keyPatternFor(definition, caller);
   if (pattern === undefined) return [];
@@ -21,7 +24,7 @@ export function keyPrefixes(
   const scopes = definition.scopes.map((scope) => bind(scope, fixed));
   const starts = scopes.map((scope) => grantedStarts(scope, variable, caller));
   const narrowest = starts.reduce<Starts>(narrower, ['']);
-  return withoutNested(narrowest.map((start) => text + start));
+  return withoutNested(both(narrowest, begin).map((start) => text + start));
 }
 
 /** What the values of one variable may begin with: `['']` is anything, `[]` nothing at all. */
@@ -44,6 +47,14 @@ function grantedStarts(scope: Pattern, variable: string | undefined, caller: Cal
 function narrower(a: Starts, b: Starts): Starts {
   if (a.length === 0 || b.length === 0) return [];
   return b.includes('') ? a : b;
+}
+
+/** What begins with `begin` and with one of the starts. */
+function both(starts: Starts, begin: string): Starts {
+  return starts.flatMap((start) => {
+    if (start.startsWith(begin)) return [start];
+    return begin.startsWith(start) ? [begin] : [];
+  });
 }
 
 function withoutNested(prefixes: readonly string[]): readonly string[] {

@@ -41,6 +41,12 @@ export interface Locator {
   byUri(uri: string): Location | undefined;
 }
 
+/**
+ * Characters of the longest URI that a resource has. Above what a store's longest key takes, were
+ * every byte of it percent-encoded.
+ */
+export const LONGEST_URI = 4096;
+
 /** One definition, as one caller sees it. */
 export function createLocator(definition: ResourceDefinition, caller: Caller): Locator {
   const key = keyPatternFor(definition, caller);
@@ -51,8 +57,8 @@ export function createLocator(definition: ResourceDefinition, caller: Caller): L
     const refusal = refuse(definition.uri, variables);
     if (refusal !== undefined) return refusal;
     const uri = fill(definition.uri, variables, percentEncode);
-    const ambiguous = differing(variables, decode(matchUri(uri)));
-    if (ambiguous !== undefined) return ambiguous;
+    const unusable = refuseUri(uri, definition.uri) ?? differing(variables, decode(matchUri(uri)));
+    if (unusable !== undefined) return unusable;
     const scopes = definition.scopes.map((scope) => fill(scope, variables, asIs));
     if (key === undefined) return { uri, scopes, variables };
     const filled = fill(key, variables, asIs);
@@ -66,6 +72,7 @@ export function createLocator(definition: ResourceDefinition, caller: Caller): L
       return location?.key === text ? location : undefined;
     },
     byUri(text) {
+      if (text.length > LONGEST_URI) return undefined;
       const location = found(decode(matchUri(text)), byVariables);
       return location?.uri === text ? location : undefined;
     },
@@ -102,6 +109,17 @@ export function refuse(uri: Pattern, variables: Variables): Refusal | undefined 
     if (because !== undefined) return { refused: part.variable, because };
   }
   return undefined;
+}
+
+/**
+ * Clients parse URIs (RFC 3986): one that a parser refuses, or writes otherwise (`a:080` as `a:80`),
+ * could not be read back, or would be another resource's.
+ */
+function refuseUri(uri: string, pattern: Pattern): Refusal | undefined {
+  const [refused = ''] = variablesOf(pattern);
+  if (uri.length > LONGEST_URI) return { refused, because: 'makes a URI that is too long' };
+  if (URL.parse(uri)?.href === uri) return undefined;
+  return { refused, because: 'makes a URI that clients cannot parse or would write otherwise' };
 }
 
 /** Values that come back otherwise than they went in share their place with other values. */

@@ -9,6 +9,7 @@ export function createFileStore(files: readonly BundledFile[]): Store {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const keys = files.map(({ path, size }) => ({ key: path, size }));
   return {
+    seeks: true,
     async read(request) {
       request.signal.throwIfAborted();
       const file = byPath.get(request.key);

@@ -19,6 +19,7 @@ export function createMemoryStore(
   const calls: string[] = [];
   return {
     calls,
+    seeks: true,
     async read(request) {
       calls.push(`read ${request.key}`);
       request.signal.throwIfAborted();

@@ -8,6 +8,7 @@ const MAX_KEY = 1024;
 /** Only the bytes asked for leave R2: reads are range reads, and a page goes on after a key. */
 export function createR2Store(bucket: R2Bucket): Store {
   return {
+    seeks: true,
     read: (request) => read(bucket, request),
     list: (request) => list(bucket, request),
   };

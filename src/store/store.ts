@@ -2,6 +2,8 @@
 
 /** Every adapter keeps the same promises; `test/store/` holds them to it. */
 export interface Store {
+  /** True where `after` may be any text, not only an earlier page's `next`: what follows is listed. */
+  readonly seeks?: boolean;
   /**
    * One object's start or end. `undefined` where there is no such key; rejects where the store
    * fails, where the body breaks off, and with the signal's reason once that has fired.

@@ -63,13 +63,9 @@ function lowerNode(node: Node, writer: SegmentWriter, declarations: Declarations
 }
 
 function lowerIf(node: IfNode, writer: SegmentWriter, declarations: Declarations): void {
-  const { condition } = node;
-  if (condition.type === 'constant') {
-    return lowerAll(condition.truth ? node.then : node.else, writer, declarations);
-  }
   const branches = lowerBranches(node.then, node.else, writer, declarations);
   if (branches.then.length + branches.else.length === 0) return;
-  const lowered = lowerCondition(condition, declarations);
+  const lowered = lowerCondition(node.condition, declarations);
   addBlock(
     writer,
     { type: 'if', condition: lowered, then: branches.then, else: branches.else },
@@ -143,7 +139,5 @@ function lowerCondition(condition: ConditionNode, declarations: Declarations): C
         type: condition.type,
         of: condition.of.map((part) => lowerCondition(part, declarations)),
       };
-    case 'constant':
-      throw new Error('A constant condition reached the segments');
   }
 }

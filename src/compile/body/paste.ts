@@ -2,9 +2,10 @@
 import { excerpt } from '../../quote.ts';
 import type { Partial } from '../declared.ts';
 import { RESERVED_WORDS, unknown } from '../names.ts';
+import { decideCondition } from './decide-condition.ts';
 import { DEEPEST } from './nest.ts';
 import { type ParsedSource, parsePartial } from './parse-source.ts';
-import type { Complain, ConditionNode, Leaf, Node, Placed, Span } from './syntax.ts';
+import type { Complain, Leaf, Node, Placed, Span } from './syntax.ts';
 
 /** Characters of a whole body, its partials included. */
 export const LONGEST_BODY = 200_000;
@@ -74,19 +75,28 @@ function pasteNode(node: Node, pasting: Pasting, scope: Scope): Node | readonly 
       return parameter ? { type: 'text', text: parameter.text, at: node.at } : node;
     }
     case 'if':
-    case 'each': {
-      if (scope.depth === DEEPEST) return refuseDepth(node.at, pasting, scope);
-      const inside = { ...scope, depth: scope.depth + 1 };
-      const branches = {
-        then: pasteAll(node.then, pasting, inside),
-        else: pasteAll(node.else, pasting, chainScope(node.else, scope, inside)),
-      };
-      if (node.type === 'each') return { ...node, ...branches };
-      return { ...node, condition: decide(node.condition, scope), ...branches };
-    }
+    case 'each':
+      return pasteBlock(node, pasting, scope);
     default:
       return node;
   }
+}
+
+function pasteBlock(
+  node: Node & { readonly type: 'if' | 'each' },
+  pasting: Pasting,
+  scope: Scope,
+): Node | readonly Node[] {
+  if (scope.depth === DEEPEST) return refuseDepth(node.at, pasting, scope);
+  const inside = { ...scope, depth: scope.depth + 1 };
+  const branches = {
+    then: pasteAll(node.then, pasting, inside),
+    else: pasteAll(node.else, pasting, chainScope(node.else, scope, inside)),
+  };
+  if (node.type === 'each') return { ...node, ...branches };
+  const condition = decideCondition(node.condition, (name) => take(scope, name)?.text);
+  if (typeof condition === 'boolean') return condition ? branches.then : branches.else;
+  return { ...node, condition, ...branches };
 }
 
 /** An `else if` is no level of its own. */
@@ -168,47 +178,4 @@ function take({ parameters }: Scope, name: string): Parameter | undefined {
   const parameter = parameters.get(name);
   if (parameter !== undefined) parameter.used = true;
   return parameter;
-}
-
-/** What a parameter decides is decided here. */
-function decide(condition: ConditionNode, scope: Scope): ConditionNode {
-  switch (condition.type) {
-    case 'present': {
-      const parameter = take(scope, condition.name);
-      return parameter ? constant(parameter.text !== '') : condition;
-    }
-    case 'eq': {
-      const parameter = take(scope, condition.name);
-      return parameter ? constant(parameter.text === condition.literal.text) : condition;
-    }
-    case 'not':
-      return negate(decide(condition.of, scope));
-    case 'and':
-    case 'or':
-      return combine(
-        condition.type,
-        condition.of.map((each) => decide(each, scope)),
-      );
-    case 'constant':
-      return condition;
-  }
-}
-
-function constant(truth: boolean): ConditionNode {
-  return { type: 'constant', truth };
-}
-
-function negate(of: ConditionNode): ConditionNode {
-  return of.type === 'constant' ? constant(!of.truth) : { type: 'not', of };
-}
-
-function combine(type: 'and' | 'or', parts: readonly ConditionNode[]): ConditionNode {
-  const decisive = type === 'or';
-  if (parts.some((part) => part.type === 'constant' && part.truth === decisive)) {
-    return constant(decisive);
-  }
-  const of = parts.filter((part) => part.type !== 'constant');
-  const [only, second] = of;
-  if (only === undefined) return constant(!decisive);
-  return second === undefined ? only : { type, of };
 }

@@ -106,9 +106,7 @@ export type ConditionNode =
       readonly at: Span;
     }
   | { readonly type: 'not'; readonly of: ConditionNode }
-  | { readonly type: 'and' | 'or'; readonly of: readonly ConditionNode[] }
-  /** Known at build time: what a partial's parameter decides. */
-  | { readonly type: 'constant'; readonly truth: boolean };
+  | { readonly type: 'and' | 'or'; readonly of: readonly ConditionNode[] };
 
 /** `text` is what stands between the quotes, or the number as it was typed. */
 export interface Literal {

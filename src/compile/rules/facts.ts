@@ -21,8 +21,6 @@ export function factsOf(condition: ConditionNode, truth: boolean): Known {
       const all = (condition.type === 'and') === truth;
       return parts.reduce((known, part) => (all ? known.union(part) : known.intersection(part)));
     }
-    case 'constant':
-      return new Set();
   }
 }
 
@@ -48,5 +46,5 @@ export function* testsIn(
 ): Generator<ConditionNode & { readonly type: 'present' | 'eq' }> {
   if (condition.type === 'present' || condition.type === 'eq') yield condition;
   else if (condition.type === 'not') yield* testsIn(condition.of);
-  else if (condition.type !== 'constant') for (const part of condition.of) yield* testsIn(part);
+  else for (const part of condition.of) yield* testsIn(part);
 }

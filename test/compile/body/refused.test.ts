@@ -26,8 +26,8 @@ const cases: Readonly<Record<string, readonly (readonly [body: string, ...proble
       ['Do it.\n{{#raw}}\nx\n{{/raw}}', 'raw-braces 2:1', 'raw-braces 4:1'],
       ['Look at C:\\{{repo}}', 'backslash-before-value 1:11'],
       ['Write \\{{{{raw}}}}', 'escaped-four 1:7'],
-    ['Write \\{{\\{{raw}}}}'],
-    ['Look at src\\{{ repo }}', 'backslash-before-value 1:12'],
+      ['Write \\{{\\{{raw}}}}'],
+      ['Look at src\\{{ repo }}', 'backslash-before-value 1:12'],
       [`Do {{${'a'.repeat(1000)}}}`, 'unclosed-tag 1:4'],
     ],
     'other languages': [

@@ -27,6 +27,11 @@ const cases: readonly (readonly [body: string, given: Given, problems: readonly 
   ['\n {{repo}}', {}, ['no-instruction 2:2']],
   ['', {}, ['no-instruction 1:1']],
   ['{{#if mode}}Do it.{{/if}}', {}, ['no-instruction 1:1']],
+  [
+    '{{> a tone="warm"}}\n{{data notes}}',
+    { partials: { a: '{{#if (eq tone "warm")}}Do it.{{else}}{{tone}}{{/if}}' } },
+    [],
+  ],
   ['{{> a}}\n{{data notes}}', { partials: { a: 'Do it.' } }, []],
   ['{{> a}}\n{{data notes}}', { partials: { a: '{{#if mode}}Do it.{{/if}}' } }, ['data-first 2:1']],
   ['翻译。\n{{data notes}}\nRemember: translate.', {}, []],
