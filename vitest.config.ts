@@ -38,7 +38,12 @@ export default defineConfig({
         },
       },
       {
-        plugins: [cloudflareTest({ wrangler: { configPath: './wrangler.toml' } })],
+        plugins: [
+          cloudflareTest({
+            wrangler: { configPath: './wrangler.toml' },
+            miniflare: { bindings: { SEAL_KEY: 'sealed with this in tests, nowhere else' } },
+          }),
+        ],
         test: {
           name: 'workerd',
           include: ['test/**/*.test.ts'],

@@ -1,49 +1,63 @@
 /** The routes, in order. */
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { Env } from './env.ts';
-import { maskNothing } from './secrets/mask.ts';
+import { maskSecrets } from './secrets/mask-secrets.ts';
 import { NotReadyError, start } from './start.ts';
 import { logFailure } from './telemetry/log-failure.ts';
-import { mcpCors } from './transport/cors.ts';
+import { preflight } from './transport/cors.ts';
+import { guardHost } from './transport/guard.ts';
 import { isLocal } from './transport/origins.ts';
+import { metadataCors, METADATA_PATHS, resourceMetadata } from './transport/resource-metadata.ts';
+import { addSecurityHeaders } from './transport/security-headers.ts';
 import { type Served, serveMcp } from './transport/serve-mcp.ts';
 
 interface AppEnv {
   Bindings: Env;
-  Variables: { served: Served };
 }
 
 /** The whole Worker but its entry. Starts at the first request, and again until that succeeds. */
-export function createApp(bundle: unknown): Hono<AppEnv> {
+export function createApp(bundle: unknown, { sdkOnly = false } = {}): Hono<AppEnv> {
   let served: Served | undefined;
+  const ready = (env: Env): Served => (served ??= { ...start(bundle, env), sdkOnly });
   const app = new Hono<AppEnv>({ strict: false });
 
-  app.use(async (context, next) => {
-    await next();
-    // What says nothing of its own is not kept: a cache would guess.
-    if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
-  });
-  app.use(async (context, next) => {
-    served ??= start(bundle, context.env);
-    context.set('served', served);
-    await next();
-  });
-  app.use(
+  // Before all middleware: this is what every client calls, and each step would cost.
+  app.options(
     '/mcp',
-    mcpCors((context) => context.get('served').settings),
+    cautious,
+    preflight(({ env }) => ready(env).settings),
   );
-  app.all('/mcp', ({ req, var: { served } }) => serveMcp(req.raw, served));
-  app.get('/', ({ req, var: { served } }) => textOf(welcome(served, req.url)));
+  app.all('/mcp', ({ req, env }) => serveMcp(req.raw, ready(env)));
+
+  app.use(cautious);
+  for (const path of METADATA_PATHS) {
+    app.use(path, metadataCors());
+    app.get(path, (context) => {
+      const { settings, services } = ready(context.env);
+      const { raw } = context.req;
+      const reply = guardHost(raw, settings) ?? resourceMetadata(raw, settings, services.registry);
+      return reply ?? context.notFound();
+    });
+  }
+  app.get('/', ({ req, env }) => textOf(welcome(ready(env), req.url)));
 
   app.notFound(() => textOf('Nothing is here. The MCP endpoint is /mcp.', 404));
   app.onError(async (error, { req }) => {
     const id = crypto.randomUUID();
-    await logFailure({ id, during: `${req.method} ${req.path}`, error }, maskNothing);
+    await logFailure({ id, during: `${req.method} ${req.path}`, error }, maskSecrets);
     if (!(error instanceof NotReadyError)) return textOf(`Internal error ${id}`, 500);
     return textOf(isLocal(req.raw) ? unfit(error) : 'Not ready to serve', 503);
   });
   return app;
 }
+
+/** What a reply does not say of its own. A cache would guess, and so would a browser. */
+const cautious: MiddlewareHandler = async (context, next) => {
+  await next();
+  const { headers } = context.res;
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+  addSecurityHeaders(headers);
+};
 
 function welcome({ services }: Served, url: string): string {
   const { title, name, description } = services.registry.server;
@@ -60,9 +74,10 @@ function unfit({ message }: NotReadyError): string {
 }
 
 function textOf(text: string, status = 200): Response {
-  const headers = {
+  const headers = new Headers({
     'Content-Type': 'text/plain; charset=utf-8',
-    'X-Content-Type-Options': 'nosniff',
-  };
+    'Cache-Control': 'no-store',
+  });
+  addSecurityHeaders(headers);
   return new Response(`${text}\n`, { status, headers });
 }

@@ -43,6 +43,28 @@ export function grantedPrefix(grant: string): string | undefined {
   return /[:/]\*$/.test(grant) ? grant.slice(0, -1) : undefined;
 }
 
+/** Whether a word can be a grant: a scope, or the beginning of scopes and `*`. Never a bare `*`. */
+export function isGrant(word: string): boolean {
+  return /^[^*\s]+$/.test(grantedPrefix(word) ?? word);
+}
+
+/**
+ * The id of whoever an issuer calls `subject`: 128 bits of a digest over both, so that `alice` of two
+ * issuers are two people, and no name of anybody's choosing becomes part of a store key.
+ *
+ * @param issuer of tokens that we issued ourselves, empty.
+ */
+export async function callerId(
+  kind: 'token' | 'jwt',
+  issuer: string,
+  subject: string,
+): Promise<string> {
+  const named = new TextEncoder().encode(JSON.stringify([kind, issuer, subject]));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', named));
+  const hex = Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0'));
+  return `${kind}-${hex.join('')}`;
+}
+
 /** Whether the caller may read a resource that demands these scopes: the one filter for all reads. */
 export function mayRead(caller: Caller, scopes: readonly string[]): boolean {
   return scopes.every((scope) => isCovered(caller, scope));

@@ -6,6 +6,8 @@ export type ErrorCode =
   | 'unknown_prompt'
   /** Missing, malformed or unknown arguments, each named in the message. */
   | 'invalid_arguments'
+  /** Arguments or material hold what looks like a secret, and the setting is to refuse that. */
+  | 'secret_found'
   /** A required embed or a resource that does not exist, or that this caller may not read. */
   | 'not_found'
   /** What was found is larger than its declaration allows, and cannot be cut. */
@@ -45,4 +47,12 @@ export class CuebookError extends Error {
  */
 export function notFound(what: string, uri: string): CuebookError {
   return new CuebookError('not_found', `${what}: nothing was found at ${uri}`, { data: { uri } });
+}
+
+/** Of a list that goes on from page to page: bad, foreign, tampered with, or another caller's. */
+export function invalidCursor(): CuebookError {
+  return new CuebookError(
+    'invalid_cursor',
+    'cursor is not one that this list gave; start again without it',
+  );
 }

@@ -2,25 +2,16 @@
 import { parseArguments } from './args/parse-arguments.ts';
 import { authorise } from './authorise/authorise.ts';
 import type { Caller } from './caller.ts';
-import { embed, type PromptLimits } from './embed/embed.ts';
+import { cutsIn } from './embed/cuts-in.ts';
+import { demandExisting, findDemands } from './embed/demand-existing.ts';
+import { embed } from './embed/embed.ts';
 import { findTargets } from './embed/find-targets.ts';
 import type { RenderedPrompt } from './message.ts';
 import type { Report } from './progress.ts';
-import type { Registry } from './registry/create-registry.ts';
 import { findTemplate } from './registry/find-template.ts';
 import { render } from './render/render.ts';
-import type { Stores } from './resources/stores.ts';
-import type { Mask } from './secrets/mask.ts';
-
-/** What every call shares. */
-export interface Services {
-  readonly registry: Registry;
-  readonly stores: Stores;
-  readonly mask: Mask;
-  readonly limits: PromptLimits;
-  /** Milliseconds. */
-  readonly now: () => number;
-}
+import { createScreen } from './secrets/screen.ts';
+import type { Services } from './services.ts';
 
 export interface PromptCall {
   readonly caller: Caller;
@@ -40,15 +31,25 @@ export interface PromptCall {
  * @throws CuebookError
  */
 export async function getPrompt(services: Services, call: PromptCall): Promise<RenderedPrompt> {
-  const { registry, mask, now } = services;
+  const { registry, now } = services;
   const { caller, startedAt = now() } = call;
+  const screen = createScreen(services.mask, services.secrets);
   const template = findTemplate(registry, caller, call.name);
-  const values = await parseArguments(template, call.arguments, mask);
+  const values = await parseArguments(template, call.arguments, screen.mask);
+  screen.settle();
   const targets = findTargets(template, values, caller, registry.resources);
+  const demands = findDemands(template, values, caller, registry.resources);
   const denied = authorise(caller, targets.values());
+  await demandExisting(demands, { ...services, ...call, elapsedMs: now() - startedAt });
   const parts = await embed(
     { template, values, targets, denied },
-    { ...services, ...call, elapsedMs: now() - startedAt },
+    { ...services, ...call, mask: screen.mask, elapsedMs: now() - startedAt },
   );
-  return render(template, values, parts);
+  screen.settle();
+  const [redacted, truncated] = [screen.found(), cutsIn(parts)];
+  return {
+    ...(await render(template, values, parts)),
+    ...(redacted && { redacted }),
+    ...(truncated && { truncated }),
+  };
 }

@@ -1,11 +1,26 @@
 /** The messages of one rendered prompt, in the protocol's shape (MCP `PromptMessage`). */
-import type { PartAnnotations } from './part.ts';
+import type { Cut, PartAnnotations } from './part.ts';
+import type { SecretCounts } from './secrets/screen.ts';
 
 /** A rendered prompt (MCP `GetPromptResult`, without what the protocol layer adds). */
 export interface RenderedPrompt {
   readonly description: string;
   readonly messages: readonly PromptMessage[];
+  /** Secrets that were masked in what was read for it. */
+  readonly redacted?: SecretCounts;
+  /** By embed name: what there was more of. */
+  readonly truncated?: Readonly<Record<string, Shortened>>;
 }
+
+/** Which part of a text was kept, or how many links. */
+export type Shortened =
+  | Cut
+  | {
+      readonly keep: 'start';
+      readonly kept: number;
+      /** Left out where the store was not asked to the end. */
+      readonly total?: { readonly count: number; readonly unit: 'links' };
+    };
 
 export interface PromptMessage {
   readonly role: 'user' | 'assistant';

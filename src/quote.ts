@@ -3,6 +3,11 @@
 /** What a reader would not see, or what would rearrange the line: control, format, odd spaces. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|(?! )\p{Zs}/u;
 
+/** Whether a reader sees all of the text, in the order in which it is written. */
+export function isVisible(text: string): boolean {
+  return !UNSEEN.test(text);
+}
+
 /** The text in double quotes, never whole if it is long. */
 export function quote(text: string): string {
   return `"${excerpt(text).replaceAll('"', '\\"')}"`;

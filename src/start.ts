@@ -1,14 +1,18 @@
 /** What an isolate makes once, at its first request, and serves from then on. */
-import { anonymous } from './caller.ts';
 import { type Env, readSettings, type Settings } from './env.ts';
-import type { Services } from './get-prompt.ts';
 import { checkBundle } from './registry/check-bundle.ts';
 import { createRegistry } from './registry/create-registry.ts';
-import { maskNothing } from './secrets/mask.ts';
+import { createValueMemory } from './resources/value-memory.ts';
+import { createSealer } from './seal.ts';
+import { maskSecrets } from './secrets/mask-secrets.ts';
+import type { Services } from './services.ts';
 import { createFileStore } from './store/file-store.ts';
 import { createKvStore } from './store/kv-store.ts';
 import { createR2Store } from './store/r2-store.ts';
+import { logStart } from './telemetry/log-start.ts';
 import type { Bundle } from './template.ts';
+import { createBearer } from './transport/bearer.ts';
+import { createRateLimiter, unboundLimits } from './transport/rate-limit.ts';
 import type { Served } from './transport/serve-mcp.ts';
 
 /** The settings or the bundle are such that nothing may be served. The message says how to mend it. */
@@ -21,7 +25,10 @@ export function start(bundle: unknown, env: Env): Served {
   try {
     const settings = readSettings(env);
     const services = createServices(checkBundle(bundle, settings.tenant), env, settings);
-    return { settings, services, caller: anonymous(settings.anonymousScopes) };
+    const sealer = createSealer(settings.sealKey, services.now);
+    const bearer = createBearer(settings, (url, init) => fetch(url, init), services.now);
+    tellLimits(env);
+    return { settings, services, sealer, bearer, limit: createRateLimiter(env) };
   } catch (cause) {
     throw new NotReadyError(cause instanceof Error ? cause.message : String(cause), { cause });
   }
@@ -29,13 +36,15 @@ export function start(bundle: unknown, env: Env): Served {
 
 function createServices(bundle: Bundle, env: Env, settings: Settings): Services {
   return {
-    registry: createRegistry(bundle),
+    registry: createRegistry(bundle, settings.catalogue),
     stores: {
       kv: createKvStore(env.KV),
       r2: createR2Store(env.R2),
       file: createFileStore(bundle.files),
     },
-    mask: maskNothing,
+    mask: maskSecrets,
+    secrets: settings.secrets,
+    suggestions: createValueMemory(Date.now),
     limits: {
       maxPrompt: settings.maxPrompt,
       promptTimeoutMs: settings.promptTimeoutMs,
@@ -43,4 +52,10 @@ function createServices(bundle: Bundle, env: Env, settings: Settings): Services 
     },
     now: Date.now,
   };
+}
+
+function tellLimits(env: Env): void {
+  const unbound = unboundLimits(env);
+  if (unbound.length > 0)
+    logStart(`no rate limit: ${unbound.join(', ')} not bound in wrangler.toml`);
 }

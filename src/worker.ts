@@ -2,10 +2,16 @@
 import { createApp } from './app.ts';
 import type { Env } from './env.ts';
 
-/** @param bundle one tenant's catalogue; checked at the first request. */
-export function createWorker(bundle: unknown): {
+/**
+ * @param bundle one tenant's catalogue; checked at the first request.
+ * @param options `sdkOnly`: no request takes the fast lane. For tests, which compare the two ways.
+ */
+export function createWorker(
+  bundle: unknown,
+  options: { readonly sdkOnly?: boolean } = {},
+): {
   readonly fetch: ExportedHandlerFetchHandler<Env>;
 } {
-  const app = createApp(bundle);
+  const app = createApp(bundle, options);
   return { fetch: (request, env, context) => app.fetch(request, env, context) };
 }

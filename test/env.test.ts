@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type Env, readSettings } from '../src/env.ts';
 
+const SEAL_KEY = 'k'.repeat(32);
+
 function read(settings: Readonly<Record<string, unknown>>) {
-  return readSettings({ AUTH: 'open', ...settings } as unknown as Env);
+  return readSettings({ AUTH: 'open', SEAL_KEY, ...settings } as unknown as Env);
 }
 
 describe('readSettings', () => {
@@ -13,6 +15,8 @@ describe('readSettings', () => {
       anonymousScopes: [],
       pageSize: 200,
       listTtlMs: 300_000,
+      readTtlMs: 30_000,
+      sealKey: SEAL_KEY,
       maxBody: 1_048_576,
       maxDepth: 32,
       maxBatch: 20,
@@ -64,8 +68,14 @@ describe('readSettings', () => {
     ['PAGE_SIZE', '', /^PAGE_SIZE = "" /],
     ['MAX_DEPTH', '-1', /^MAX_DEPTH /],
     ['PROMPT_TIMEOUT_MS', '8s', /^PROMPT_TIMEOUT_MS = "8s" /],
+    ['SEAL_KEY', undefined, /^SEAL_KEY is not set\. .*npm start.*wrangler secret put SEAL_KEY/],
+    ['SEAL_KEY', 'k'.repeat(31), /^SEAL_KEY does not work\. .* at least 32 random characters/],
   ])('%s = %j names itself and how to mend it', (name, value, message) => {
     expect(() => read({ [name]: value })).toThrow(message);
+  });
+
+  it('never repeats a secret', () => {
+    expect(() => read({ SEAL_KEY: 'mistyped' })).not.toThrow(/mistyped/);
   });
 
   it('tells all that are wrong at once', () => {

@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getPrompt, type PromptCall, type Services } from '../src/get-prompt.ts';
+import { getPrompt, type PromptCall } from '../src/get-prompt.ts';
 import type { Progress } from '../src/progress.ts';
 import { createRegistry } from '../src/registry/create-registry.ts';
+import { createValueMemory } from '../src/resources/value-memory.ts';
 import { maskNothing } from '../src/secrets/mask.ts';
+import type { Services } from '../src/services.ts';
 import { createFileStore } from '../src/store/file-store.ts';
 import { createKvStore } from '../src/store/kv-store.ts';
 import { createMemoryStore } from '../src/store/memory-store.ts';
@@ -116,6 +118,8 @@ const services: Services = {
     file: createFileStore([]),
   },
   mask: maskNothing,
+  secrets: 'redact',
+  suggestions: createValueMemory(Date.now),
   limits: { maxPrompt: 400_000, promptTimeoutMs: 8000, streamTimeoutMs: 20_000 },
   now: Date.now,
 };

@@ -1,6 +1,6 @@
 /** One declared argument of a call: what came for it, or its default. */
 import { excerpt } from '../quote.ts';
-import type { Mask } from '../secrets/mask.ts';
+import type { ScreenMask } from '../secrets/screen.ts';
 import type { Argument } from '../template.ts';
 import type { Value } from '../value.ts';
 import { isAbsent } from './is-absent.ts';
@@ -14,14 +14,14 @@ const LONGEST_EXAMPLE = 100;
 export async function parseArgument(
   argument: Argument,
   given: unknown,
-  mask: Mask,
+  mask: ScreenMask,
 ): Promise<Parsed<Value | undefined>> {
   const { type, required, example } = argument;
   if (given !== undefined && typeof given !== 'string') return faulty(notAString(given));
   if (given === undefined || isAbsent(type, given)) {
     return required ? faulty(missing(example)) : parsed(defaultOf(argument));
   }
-  const { text } = await mask(given);
+  const { text } = await mask(given, argument.name);
   return parseValue(type, text, example);
 }
 

@@ -1,6 +1,6 @@
 /** A call's arguments to values, or one error that says everything that is wrong with them. */
 import { CuebookError } from '../errors.ts';
-import type { Mask } from '../secrets/mask.ts';
+import type { ScreenMask } from '../secrets/screen.ts';
 import type { Template } from '../template.ts';
 import type { Value, Values } from '../value.ts';
 import { parseArgument } from './parse-argument.ts';
@@ -17,7 +17,7 @@ import { unknownNames } from './unknown-names.ts';
 export async function parseArguments(
   template: Pick<Template, 'arguments'>,
   raw: unknown,
-  mask: Mask,
+  mask: ScreenMask,
 ): Promise<Values> {
   const given = givenValues(raw);
   const values = new Map<string, Value>();

@@ -1,7 +1,7 @@
 /** Names that a call uses and its prompt does not have. */
 import { nearest } from '../nearest.ts';
 import { quote } from '../quote.ts';
-import type { Mask } from '../secrets/mask.ts';
+import type { ScreenMask } from '../secrets/screen.ts';
 
 /** How many are said one by one: a call may have thousands. */
 const SHOWN = 5;
@@ -10,11 +10,11 @@ const SHOWN = 5;
 export async function unknownNames(
   given: Iterable<string>,
   known: readonly string[],
-  mask: Mask,
+  mask: ScreenMask,
 ): Promise<readonly string[]> {
   const expected = new Set(known);
   const unknown = [...given].filter((name) => !expected.has(name));
-  const masked = await Promise.all(unknown.slice(0, SHOWN).map(mask));
+  const masked = await Promise.all(unknown.slice(0, SHOWN).map((name) => mask(name, 'arguments')));
   const lines = masked.map(({ text }) => `${shown(text)}: no such argument${hint(text, known)}`);
   const left = unknown.length - lines.length;
   return left === 0 ? lines : [...lines, `and ${left} more names that are no arguments`];

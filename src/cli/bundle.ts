@@ -6,7 +6,7 @@ import { compile } from '../compile/compile.ts';
 import { printBundle } from '../compile/print-bundle.ts';
 import { readCatalogue } from '../compile/read.ts';
 import type { Bundle } from '../template.ts';
-import { printProblems } from './print-problems.ts';
+import { type Printing, printProblems } from './print-problems.ts';
 import { type Project, projectOf, projectRoot, shown } from './project.ts';
 import { writeWhole } from './write-file.ts';
 
@@ -25,18 +25,19 @@ export async function bundle(args: readonly string[]): Promise<number> {
     options: { templates: { type: 'string' }, tenant: { type: 'string' } },
   });
   const project = projectOf(values);
-  const built = await bundleProject(project);
+  const serving = process.env['WRANGLER_COMMAND'] === 'dev';
+  const built = await bundleProject(project, { hintsCounted: serving });
   if (built.bundle !== undefined) return 0;
-  if (process.env['WRANGLER_COMMAND'] !== 'dev' || !existsSync(entryOf(project))) return 1;
+  if (!serving || !existsSync(entryOf(project))) return 1;
   console.error('The last version without errors goes on being served.');
   return 0;
 }
 
 /** Prints the problems; writes the bundle and the entry only if there is no error among them. */
-export async function bundleProject(project: Project): Promise<Bundled> {
+export async function bundleProject(project: Project, printing?: Printing): Promise<Bundled> {
   const sources = await readCatalogue(project.templates);
   const { bundle, problems } = await compile(sources, { tenant: project.tenant });
-  printProblems(problems, sources, shown(project.templates));
+  printProblems(problems, sources, shown(project.templates), printing);
   if (bundle === undefined) return {};
   await writeBundle(project, bundle);
   return { bundle };

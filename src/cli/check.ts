@@ -1,20 +1,73 @@
-/** `cuebook check`: all problems of a catalogue. */
-import { parseArgs } from 'node:util';
-import { compile } from '../compile/compile.ts';
-import { readCatalogue } from '../compile/read.ts';
+/** `cuebook check`: all problems of a catalogue and of its cases. */
+import { severityOf } from '../compile/problem.ts';
+import { checkCatalogue, type Checked } from './check-catalogue.ts';
+import { describeProblem } from './describe-problem.ts';
+import { printAnnotations } from './print-annotations.ts';
 import { printProblems } from './print-problems.ts';
-import { projectOf, shown } from './project.ts';
+import { createProgressBar } from './progress-bar.ts';
+import { type Project, projectOf, shown } from './project.ts';
+import { readFlags } from './read-flags.ts';
+import { printSlots, slotsOf } from './slots.ts';
+
+const SHAPE = {
+  usage: `Usage: npm run cuebook -- check [DIR] [--format text|json|github] [--slots]
+
+  DIR        the catalogue's folder; templates by default
+  --format   text for people, json for programs, github for annotations in a workflow
+  --slots    also list where each prompt takes the caller's own words, and where other people's
+
+Exit code 0: no errors, hints do not count. 1: errors. 2: it could not run.`,
+  options: {
+    format: { type: 'string', default: 'text' },
+    slots: { type: 'boolean', default: false },
+  },
+  words: 1,
+} as const;
+
+type Format = (checked: Checked, project: Project, withSlots: boolean) => void;
+
+const formats: ReadonlyMap<string, Format> = new Map([
+  ['text', printText],
+  ['json', printJson],
+  ['github', printGithub],
+]);
 
 /** @returns 0 without errors, 1 with. */
 export async function check(args: readonly string[]): Promise<number> {
-  const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
-  if (positionals.length > 1) throw new Error('check takes one folder.');
-  const [templates] = positionals;
+  const { flags, words } = readFlags(SHAPE, args);
+  const print = formats.get(flags.format);
+  if (print === undefined) {
+    throw new Error(`There is no format "${flags.format}".\n\n${SHAPE.usage}`);
+  }
+  const [templates] = words;
   const project = projectOf(templates === undefined ? {} : { templates });
-  const sources = await readCatalogue(project.templates);
-  const { bundle, problems } = await compile(sources, { tenant: project.tenant });
+  const bar = createProgressBar();
+  const checked = await checkCatalogue(project, bar.report).finally(bar.clear);
+  print(checked, project, flags.slots);
+  return checked.problems.some(({ code }) => severityOf(code) === 'error') ? 1 : 0;
+}
+
+function printText({ bundle, problems, sources }: Checked, project: Project, slots: boolean): void {
   printProblems(problems, sources, shown(project.templates));
-  if (bundle === undefined) return 1;
-  console.log(`${bundle.templates.length} prompts, no errors.`);
-  return 0;
+  if (bundle === undefined) return;
+  if (slots) console.log(printSlots(bundle.templates.map(slotsOf)));
+  const { length } = bundle.templates;
+  const errors = problems.some(({ code }) => severityOf(code) === 'error');
+  if (!errors) console.log(`${length} ${length === 1 ? 'prompt' : 'prompts'}, no errors.`);
+}
+
+function printJson({ bundle, problems }: Checked, { templates }: Project, slots: boolean): void {
+  const report = {
+    folder: shown(templates),
+    prompts: bundle?.templates.map(({ name }) => name) ?? null,
+    problems: problems.map(describeProblem),
+    ...(slots && { slots: bundle?.templates.map(slotsOf) ?? null }),
+  };
+  console.log(JSON.stringify(report, null, 2));
+}
+
+/** Beside the annotations, which a log does not show as such, the words for people. */
+function printGithub(checked: Checked, project: Project, slots: boolean): void {
+  printText(checked, project, slots);
+  process.stdout.write(printAnnotations(checked.problems.map(describeProblem), project.templates));
 }

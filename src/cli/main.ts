@@ -10,6 +10,11 @@ type Command = (args: readonly string[]) => Promise<number>;
 const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['start', async () => (await import('./start.ts')).start],
   ['check', async () => (await import('./check.ts')).check],
+  ['preview', async () => (await import('./preview.ts')).preview],
+  ['contract', async () => (await import('./contract.ts')).contract],
+  ['diff', async () => (await import('./diff.ts')).diff],
+  ['import', async () => (await import('./import.ts')).importPrompts],
+  ['token', async () => (await import('./token.ts')).token],
   ['bundle', async () => (await import('./bundle.ts')).bundle],
 ]);
 
@@ -17,6 +22,11 @@ const usage = `Usage: npm run cuebook -- COMMAND
 
   start    [--templates DIR] [--tenant NAME] [--port N]   serve a catalogue on this machine
   check    [DIR]                                          say what is wrong with a catalogue
+  preview  NAME [ARGUMENT=VALUE...]                       render a prompt as a client would get it
+  contract [accept | v2 NAME] [--against REF]             say what a change breaks, or record it
+  diff     [--against REF]                                what a change does to rendered messages
+  import   FILE...                                        turn other formats' prompts into templates
+  token    --id NAME --scopes SCOPES [--days N]           make a bearer token, for AUTH = "token"
   bundle   [--templates DIR] [--tenant NAME]              compile a catalogue; wrangler's build
 `;
 
@@ -24,6 +34,10 @@ const [name, ...args] = process.argv.slice(2);
 process.exitCode = await run(name, args);
 
 async function run(name: string | undefined, args: readonly string[]): Promise<number> {
+  if (name === 'help' || name === '--help' || name === '-h') {
+    console.log(usage);
+    return 0;
+  }
   const load = commands.get(name ?? '');
   if (load === undefined) {
     console.error(name === undefined ? usage : `There is no command "${name}".\n\n${usage}`);

@@ -1,8 +1,9 @@
 /** Fills the local KV and R2 with a catalogue's samples, and only with what changed. */
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { getPlatformProxy } from 'wrangler';
+import { filesBelow } from './files-below.ts';
 
 /** Where the local stores are, and what goes in. */
 export interface SeedOptions {
@@ -119,20 +120,6 @@ function r2SeedStore(r2: R2Bucket): SeedStore {
     },
     remove: (key) => r2.delete(key),
   };
-}
-
-/** Every file below a folder, in order of path; none where the folder does not exist. */
-async function filesBelow(folder: string): Promise<string[]> {
-  try {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-      .map((entry) => join(entry.parentPath, entry.name))
-      .sort();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
 }
 
 function sum(a: SeedResult, b: SeedResult): SeedResult {

@@ -9,6 +9,7 @@ import { type Project, projectOf, projectRoot } from './project.ts';
 import { seed } from './seed.ts';
 import { isTaken, serve, type Serving } from './serve.ts';
 import { readStartFlags } from './start-flags.ts';
+import { writeSealKey } from './write-seal-key.ts';
 
 const DEFAULT_PORT = '8787';
 
@@ -20,6 +21,7 @@ export async function start(args: readonly string[]): Promise<number> {
   const { bundle } = await bundleProject(project);
   if (bundle === undefined) return 1;
   const serving = await prepare(project, bundle);
+  await writeSealKey(serving.configPath, serving.environment);
   await seedSamples(project, serving);
   return serve(serving, port, rest, () => console.log(greeting(bundle, project, port)));
 }

@@ -1,7 +1,9 @@
 /** The compiler: a catalogue's files to the bundle that a Worker serves. */
+import type { Report as Progress } from '../progress.ts';
 import type { Bundle } from '../template.ts';
 import { checkPartials } from './body/check-partials.ts';
 import { compileBody } from './body/compile-body.ts';
+import { checkSecrets } from './check-secrets.ts';
 import { collectProblems } from './collect-problems.ts';
 import { declareCatalogue } from './declare/declare-catalogue.ts';
 import { emit } from './emit.ts';
@@ -15,21 +17,29 @@ export interface Compilation {
   readonly problems: readonly Problem[];
 }
 
+export interface CompileOptions {
+  readonly tenant: string;
+  /** Told before each prompt, once while it is declared and once while its body is read. */
+  readonly progress?: Progress | undefined;
+}
+
 /**
  * Compiles one tenant's catalogue. Pure: the same sources give the same bundle, whatever their
  * order. Never throws for an author's mistake.
  */
 export async function compile(
   sources: Sources,
-  { tenant }: { tenant: string },
+  { tenant, progress = () => {} }: CompileOptions,
 ): Promise<Compilation> {
   const { report, problems, failed } = collectProblems();
-  const catalogue = declareCatalogue(sources, report);
-  const templates = catalogue.templates.flatMap((declared) => {
+  const catalogue = declareCatalogue(sources, report, progress);
+  const templates = catalogue.templates.flatMap((declared, at) => {
+    progress({ done: at, total: catalogue.templates.length, message: 'Reading bodies' });
     const compiled = compileBody(declared, catalogue, report);
     return compiled === undefined ? [] : [{ declared, compiled }];
   });
   checkPartials(catalogue, report);
+  await checkSecrets(sources, report);
   return failed()
     ? { problems: problems() }
     : { bundle: emit(tenant, catalogue, templates), problems: problems() };

@@ -53,6 +53,8 @@ export interface DeclaredTemplate {
   readonly embeds: readonly Declared<Embed>[];
   /** Names declared with errors: known, so that the body is not also told that they are not. */
   readonly broken: ReadonlySet<string>;
+  /** Some declarations could not be read at all: any name that nobody knows may be one of theirs. */
+  readonly unread: boolean;
   readonly summary?: BodySource;
   readonly body: BodySource;
   /** By front matter key. */

@@ -93,7 +93,7 @@ function isNotAName(name: string, place: Place, report: Report): boolean {
 }
 
 /** `prNumber` to `pr_number`, `código` to `codigo`; empty where nothing can be made of it. */
-function propose(name: string, separator: '_' | '-'): string {
+export function propose(name: string, separator: '_' | '-'): string {
   return name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -13,6 +13,9 @@ type Paint = (text: string, style: keyof typeof STYLES) => string;
 
 const STYLES = { error: 31, hint: 33, place: 36, faint: 2, mend: 32 } as const;
 
+/** What must not be repeated: this is printed where many may read it. */
+const UNSHOWN: ReadonlySet<Problem['code']> = new Set(['secret-in-source']);
+
 /** Of a line that is shown: longer ones are cut on both sides of the caret. */
 const WIDTH = 96;
 
@@ -34,7 +37,7 @@ export function printProblem(
   return [
     `${paint(`${severity} ${code}`, severity)}: ${visible(message(facts))}`,
     `  ${paint(addressOf(place, folder), 'place')}`,
-    ...excerpt(place, sources, paint),
+    ...(UNSHOWN.has(code) ? [] : excerpt(place, sources, paint)),
     ...(related === undefined ? [] : [`  see also ${paint(addressOf(related, folder), 'place')}`]),
     ...(mend === undefined ? [] : [`  ${paint('mend', 'mend')}: ${visible(mend(facts))}`]),
   ].join('\n');

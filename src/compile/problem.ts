@@ -1,5 +1,7 @@
 /** What is wrong with a catalogue: data with facts and a place. The words are in `wording/`. */
 import { bodyWording } from './wording/body.ts';
+import { caseWording } from './wording/cases.ts';
+import { contractWording } from './wording/contract.ts';
 import { declarationWording } from './wording/declarations.ts';
 import type { Facts, Severity, Wording } from './wording/wording.ts';
 
@@ -13,7 +15,7 @@ export interface Place {
   readonly length?: number;
 }
 
-const wordings = { ...declarationWording, ...bodyWording };
+const wordings = { ...declarationWording, ...bodyWording, ...caseWording, ...contractWording };
 
 export type ProblemCode = keyof typeof wordings;
 

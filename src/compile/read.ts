@@ -1,11 +1,15 @@
 /** The boundary between the disk and the compiler: a folder to sources. */
-import type { Dirent } from 'node:fs';
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { isElsewhere } from './is-elsewhere.ts';
 import type { Sources } from './sources.ts';
 
-/** Folders whose content is about a catalogue, not of it. */
-const OTHER_FOLDERS: ReadonlySet<string> = new Set(['tenants', 'samples', 'fixtures']);
+/** What the system's own words for it leave to be guessed. */
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ['ENOENT', 'there is nothing of this name'],
+  ['ENOTDIR', 'it is a file, and a catalogue is a folder'],
+  ['EACCES', 'you have no right to read it'],
+]);
 
 /**
  * Reads everything in a catalogue's folder that can become part of its bundle: all but dot files,
@@ -31,18 +35,13 @@ async function filesBelow(folder: string, root: string): Promise<string[]> {
   const found: string[] = [];
   for (const entry of entries) {
     const path = join(folder, entry.name);
-    if (isElsewhere(entry, folder === root)) continue;
+    if (isElsewhere(entry.name, folder === root)) continue;
     if (entry.isDirectory()) found.push(...(await filesBelow(path, root)));
     else if (entry.isSymbolicLink()) found.push(await linkedFile(path, root));
     else if (entry.isFile()) found.push(path);
     else throw new Error(`${path} is neither a file nor a folder; move it out of the catalogue`);
   }
   return found;
-}
-
-function isElsewhere({ name }: Dirent, atTop: boolean): boolean {
-  if (name.startsWith('.')) return true;
-  return atTop && (OTHER_FOLDERS.has(name) || /^contract\.json$|\.cases\.yaml$/.test(name));
 }
 
 /** A link's own path, once it is known to lead to a file of the same catalogue. */
@@ -63,7 +62,8 @@ async function tell<T>(operation: Promise<T>, path: string): Promise<T> {
   try {
     return await operation;
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const { code, message } = cause as NodeJS.ErrnoException;
+    const reason = REASONS.get(code ?? '') ?? message;
     throw new Error(`${path} cannot be read: ${reason}`, { cause });
   }
 }

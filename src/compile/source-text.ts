@@ -45,7 +45,8 @@ export function restOfLine(source: SourceText, offset: number): string {
   return source.text.slice(offset, end === -1 ? undefined : end).trimEnd();
 }
 
-function toSource(file: string, raw: string): SourceText {
+/** @param raw the file as it was decoded: without its byte order mark, with its own line breaks. */
+export function toSource(file: string, raw: string): SourceText {
   const text = raw.replace(/\r\n?/g, '\n');
   const lineStarts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) {

@@ -4,7 +4,7 @@ import { CuebookError } from '../errors.ts';
 import type { Parts } from '../part.ts';
 import type { Report } from '../progress.ts';
 import type { Stores } from '../resources/stores.ts';
-import type { Mask } from '../secrets/mask.ts';
+import type { ScreenMask } from '../secrets/screen.ts';
 import type { Values } from '../value.ts';
 import { countCodePoints } from './code-points.ts';
 import { fitParts } from './fit-parts.ts';
@@ -23,7 +23,8 @@ export interface PromptLimits {
 
 export interface EmbedOptions {
   readonly stores: Stores;
-  readonly mask: Mask;
+  /** Sees every text and every key before anything else does. */
+  readonly mask: ScreenMask;
   readonly limits: PromptLimits;
   readonly caller: Caller;
   /** Fires when the client goes away. */
@@ -44,7 +45,10 @@ export async function embed(reachable: Reachable, options: EmbedOptions): Promis
   const room = options.limits.maxPrompt - freeTextIn(reachable.values);
   if (room < 0) throw tooMuchText(reachable.values, options.limits.maxPrompt);
   if (reachable.targets.size === 0) return new Map();
-  const loaded = await withinTime(options.signal, timeLeft(reachable, options), (signal) =>
+  const isSlow = [...reachable.targets.values()].some((target) =>
+    takesTime(target, reachable.denied),
+  );
+  const loaded = await withinTime(options.signal, timeLeft(isSlow, options), (signal) =>
     loadReached(reachable, createTracker(options.report), { ...options, signal }),
   );
   return fitParts(reachable.targets, loaded, room);
@@ -63,12 +67,16 @@ function tooMuchText(values: Values, max: number): CuebookError {
   );
 }
 
-/** Whoever can be told of progress is told before the first read, and may then be kept longer. */
-function timeLeft(
-  { targets, denied }: Reachable,
-  { limits, report, elapsedMs }: EmbedOptions,
+/**
+ * Milliseconds. Whoever can be told of progress is told before the first read, and may then be kept
+ * longer.
+ *
+ * @param isSlow whether there is a read to tell of.
+ */
+export function timeLeft(
+  isSlow: boolean,
+  { limits, report, elapsedMs }: Pick<EmbedOptions, 'limits' | 'report' | 'elapsedMs'>,
 ): number {
-  const isTold =
-    report !== undefined && [...targets.values()].some((target) => takesTime(target, denied));
+  const isTold = isSlow && report !== undefined;
   return (isTold ? limits.streamTimeoutMs : limits.promptTimeoutMs) - elapsedMs;
 }

@@ -1,23 +1,28 @@
 /** Links in place of content. */
 import type { Caller } from '../caller.ts';
-import type { Link, LinksPart, PartAnnotations } from '../part.ts';
+import type { Link, LinksPart } from '../part.ts';
+import { annotationsOf, type ObjectFacts } from '../resources/annotations-of.ts';
 import { mimeTypeOf } from '../resources/mime-type.ts';
 import { resourceName } from '../resources/resource-name.ts';
+import type { ScreenMask } from '../secrets/screen.ts';
 import type { Target } from './find-targets.ts';
 
-/** What a store tells of an object. */
-export interface ObjectFacts {
-  readonly size?: number;
-  readonly lastModified?: string;
+interface LinkOptions {
+  readonly caller: Caller;
+  readonly mask: ScreenMask;
 }
 
 /** The one resource that the target is, with its definition's own words. */
-export function linkTo(target: Target, caller: Caller, facts: ObjectFacts): LinksPart {
+export async function linkTo(
+  target: Target,
+  options: LinkOptions,
+  facts: ObjectFacts,
+): Promise<LinksPart> {
   const { definition, place, uri } = target;
   const key = ('key' in place && place.key) || '';
   const { title, description } = definition;
   const link = {
-    ...linkFor(target, caller, { uri, key, ...facts }),
+    ...(await linkFor(target, options, { uri, key, ...facts })),
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
   };
@@ -25,31 +30,19 @@ export function linkTo(target: Target, caller: Caller, facts: ObjectFacts): Link
 }
 
 /** One of the resources of the target's definition. */
-export function linkFor(
+export async function linkFor(
   target: Target,
-  caller: Caller,
+  { caller, mask }: LinkOptions,
   resource: ObjectFacts & { readonly uri: string; readonly key: string },
-): Link {
-  const { definition } = target;
-  const annotations = annotationsOf(target, resource);
+): Promise<Link> {
+  const { definition, embed } = target;
+  const annotations = annotationsOf(definition, resource, embed.annotations);
+  const { text: name } = await mask(resourceName(definition, resource.key, caller), target.name);
   return {
     uri: resource.uri,
-    name: resourceName(definition, resource.key, caller),
+    name,
     mimeType: mimeTypeOf(definition, resource.key),
     ...(resource.size !== undefined && { size: resource.size }),
     ...(annotations && { annotations }),
   };
-}
-
-/** The definition's annotations, the embed's over them, and what the store tells. */
-export function annotationsOf(
-  { definition, embed }: Target,
-  { lastModified }: ObjectFacts,
-): PartAnnotations | undefined {
-  const annotations = {
-    ...definition.annotations,
-    ...embed.annotations,
-    ...(lastModified !== undefined && { lastModified }),
-  };
-  return Object.keys(annotations).length === 0 ? undefined : annotations;
 }

@@ -3,6 +3,7 @@ import type { Caller } from '../caller.ts';
 import type { Link, LinksPart, MissingPart } from '../part.ts';
 import { enumerate, type Enumeration, type Position } from '../resources/enumerate.ts';
 import type { Stores } from '../resources/stores.ts';
+import type { ScreenMask } from '../secrets/screen.ts';
 import type { Target } from './find-targets.ts';
 import { linkFor } from './link-to.ts';
 
@@ -16,13 +17,17 @@ const KEYS_A_CALL = 1000;
 export interface ListOptions {
   readonly stores: Stores;
   readonly caller: Caller;
+  readonly mask: ScreenMask;
   readonly signal: AbortSignal;
 }
 
-/** At most `max` links, in key order, and how many more there are; `missing` if there are none. */
+/**
+ * At most `max` links, in key order, and how many more there are; `missing` if there are none. A key
+ * that holds a secret is counted, not linked: its URI would have to say it.
+ */
 export async function listLinks(
   target: Target,
-  { stores, caller, signal }: ListOptions,
+  { stores, caller, mask, signal }: ListOptions,
 ): Promise<LinksPart | MissingPart> {
   const max = target.embed.max ?? DEFAULT_MAX_LINKS;
   const enumeration = enumerationOf(target, caller);
@@ -35,14 +40,19 @@ export async function listLinks(
       signal,
       ...(from && { from }),
     });
-    const fitting = page.resources.slice(0, max - links.length);
-    links.push(...fitting.map((resource) => linkFor(target, caller, resource)));
-    beyond += page.resources.length - fitting.length;
+    for (const resource of page.resources) {
+      const fits =
+        links.length < max && (await mask(resource.key, target.name)).findings.length === 0;
+      if (fits) links.push(await linkFor(target, { caller, mask }, resource));
+      else beyond += 1;
+    }
     from = page.next;
     if (from === undefined) break;
   }
   if (from !== undefined) return { type: 'links', links, leftOut: 'more' };
-  return links.length === 0 ? { type: 'missing' } : { type: 'links', links, leftOut: beyond };
+  return links.length + beyond === 0
+    ? { type: 'missing' }
+    : { type: 'links', links, leftOut: beyond };
 }
 
 function enumerationOf({ definition, place }: Target, caller: Caller): Enumeration {

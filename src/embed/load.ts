@@ -2,16 +2,17 @@
 import type { Caller } from '../caller.ts';
 import { CuebookError } from '../errors.ts';
 import type { BlobPart, LinksPart, MissingPart, PartAnnotations } from '../part.ts';
+import { annotationsOf } from '../resources/annotations-of.ts';
 import { isTextType, mimeTypeOf } from '../resources/mime-type.ts';
 import { readObject } from '../resources/read-object.ts';
 import type { Stores } from '../resources/stores.ts';
-import type { Mask } from '../secrets/mask.ts';
+import type { ScreenMask } from '../secrets/screen.ts';
 import type { LoadedText } from './cut-text.ts';
 import { decodeText } from './decode-text.ts';
 import { encodeBase64 } from './encode-base64.ts';
 import type { Target } from './find-targets.ts';
 import { listLinks } from './list-links.ts';
-import { annotationsOf, linkTo } from './link-to.ts';
+import { linkTo } from './link-to.ts';
 
 /** Text is cut only once all embeds are loaded: what they may take together is limited too. */
 export type Loaded = TextMaterial | BlobPart | LinksPart | MissingPart;
@@ -27,7 +28,7 @@ export interface TextMaterial extends LoadedText {
 export interface LoadOptions {
   readonly stores: Stores;
   readonly caller: Caller;
-  readonly mask: Mask;
+  readonly mask: ScreenMask;
   readonly signal: AbortSignal;
   readonly onBytes: (received: number, expected: number) => void;
 }
@@ -61,7 +62,7 @@ export async function load(target: Target, options: LoadOptions): Promise<Loaded
 
 async function loadLink(target: Target, options: LoadOptions): Promise<LinksPart | MissingPart> {
   const excerpt = await read(target, 0, options);
-  return excerpt === undefined ? { type: 'missing' } : linkTo(target, options.caller, excerpt);
+  return excerpt === undefined ? { type: 'missing' } : linkTo(target, options, excerpt);
 }
 
 async function loadText(target: Target, options: LoadOptions): Promise<TextMaterial | MissingPart> {
@@ -70,17 +71,17 @@ async function loadText(target: Target, options: LoadOptions): Promise<TextMater
   if (excerpt === undefined) return { type: 'missing' };
   const { bytes, whole, size } = excerpt;
   const { keep } = target.embed;
-  const annotations = annotationsOf(target, excerpt);
+  const annotations = annotationsOf(target.definition, excerpt, target.embed.annotations);
   return {
     type: 'text',
-    ...(await options.mask(decodeText(bytes, whole ? 'whole' : keep))),
+    ...(await options.mask(decodeText(bytes, whole ? 'whole' : keep), target.name)),
     keep,
     whole,
     margin: whole ? 0 : decodeText(farEnd(bytes, keep), keep).length,
     ...(size !== undefined && { size }),
     mimeType: typeOf(target),
     ...(annotations && { annotations }),
-    link: linkTo(target, options.caller, excerpt),
+    link: await linkTo(target, options, excerpt),
   };
 }
 
@@ -95,9 +96,9 @@ async function loadBlob(
   const max = target.embed.max ?? DEFAULT_MAX_BYTES;
   const excerpt = await read(target, max, options);
   if (excerpt === undefined) return { type: 'missing' };
-  if (!excerpt.whole && target.embed.as === 'auto') return linkTo(target, options.caller, excerpt);
+  if (!excerpt.whole && target.embed.as === 'auto') return linkTo(target, options, excerpt);
   if (!excerpt.whole) throw tooLarge(target, max, excerpt.size);
-  const annotations = annotationsOf(target, excerpt);
+  const annotations = annotationsOf(target.definition, excerpt, target.embed.annotations);
   return {
     type: 'blob',
     uri: target.uri,
@@ -111,7 +112,7 @@ function tooLarge({ name, uri }: Target, max: number, size: number | undefined):
   const found = size === undefined ? `more than ${grouped(max)}` : grouped(size);
   return new CuebookError(
     'too_large',
-    `${name}: ${uri} has ${found} bytes; at most ${grouped(max)} can be embedded`,
+    `${name}: ${uri} has ${found} bytes; at most ${grouped(max)} can be sent`,
     { data: { uri } },
   );
 }

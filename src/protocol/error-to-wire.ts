@@ -2,10 +2,12 @@
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { CuebookError, type ErrorCode } from '../errors.ts';
 import type { Mask } from '../secrets/mask.ts';
+import type { SecretCounts } from '../secrets/screen.ts';
 import { logFailure } from '../telemetry/log-failure.ts';
+import { logSecrets } from '../telemetry/log-secrets.ts';
 
 /**
- * A caller's mistake becomes -32602 in our words. Everything else is -32603 with an id and nothing
+ * A caller's mistake becomes -32602 in our words, secrets masked. Everything else is -32603 with an id and nothing
  * more; what really happened is in the log line with that id.
  *
  * @param during the method that was being answered.
@@ -18,7 +20,8 @@ export async function errorToWire(
   if (error instanceof CuebookError) {
     const fate = fateOf(error.code);
     if (fate === 'tell') {
-      return new ProtocolError(ProtocolErrorCode.InvalidParams, error.message, error.data);
+      if (error.code === 'secret_found') logRefused(error, during);
+      return tell(error, mask);
     }
     if (fate === 'drop') return new ProtocolError(ProtocolErrorCode.InternalError, 'Cancelled');
   }
@@ -27,11 +30,29 @@ export async function errorToWire(
   return new ProtocolError(ProtocolErrorCode.InternalError, `Internal error ${id}`);
 }
 
+async function tell({ message, data }: CuebookError, mask: Mask): Promise<ProtocolError> {
+  const { text } = await mask(message);
+  const facts = data && (await maskValues(data, mask));
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, text, facts);
+}
+
+async function maskValues(data: Readonly<Record<string, unknown>>, mask: Mask): Promise<unknown> {
+  const masked = Object.entries(data).map(async ([key, value]) => {
+    return [key, typeof value === 'string' ? (await mask(value)).text : value] as const;
+  });
+  return Object.fromEntries(await Promise.all(masked));
+}
+
+function logRefused({ data }: CuebookError, during: string): void {
+  logSecrets({ during, became: 'refused', secrets: data?.['secrets'] as SecretCounts });
+}
+
 /** `tell` the caller, `log` it and tell them an id, or `drop` it: nobody is listening. */
 function fateOf(code: ErrorCode): 'tell' | 'log' | 'drop' {
   switch (code) {
     case 'unknown_prompt':
     case 'invalid_arguments':
+    case 'secret_found':
     case 'not_found':
     case 'too_large':
     case 'invalid_params':

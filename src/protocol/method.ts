@@ -3,7 +3,8 @@ import type { Result, Server, ServerContext } from '@modelcontextprotocol/server
 import * as z from 'zod';
 import type { Caller } from '../caller.ts';
 import type { Settings } from '../env.ts';
-import type { Services } from '../get-prompt.ts';
+import type { Sealer } from '../seal.ts';
+import type { Services } from '../services.ts';
 import { errorToWire } from './error-to-wire.ts';
 
 /** One HTTP request, as far as its methods care. */
@@ -11,6 +12,7 @@ export interface Call {
   readonly services: Services;
   readonly settings: Settings;
   readonly caller: Caller;
+  readonly sealer: Sealer;
   /** Whether the client takes a stream: without one there is nowhere to send progress. */
   readonly streams: boolean;
   /** When the request came in, in milliseconds. */
@@ -20,11 +22,12 @@ export interface Call {
 /** As sent: any JSON. Each method checks what it reads. */
 export type Params = Readonly<Record<string, unknown>>;
 
-export type Method = (
-  params: Params,
-  call: Call,
-  context: ServerContext,
-) => Result | Promise<Result>;
+/** What of the SDK's context a method may use: not every call has the rest. */
+export interface Context {
+  readonly mcpReq: Pick<ServerContext['mcpReq'], 'signal' | '_meta' | 'notify'>;
+}
+
+export type Method = (params: Params, call: Call, context: Context) => Result | Promise<Result>;
 
 /**
  * Answers `name` with `method`. The three-argument form with a schema that takes everything keeps

@@ -1,5 +1,5 @@
 /** Cursors of lists whose keys anybody who sees the list may know: encoded, not sealed. */
-import { CuebookError } from '../errors.ts';
+import { invalidCursor } from '../errors.ts';
 
 /** Of what a cursor holds. One of another version is a wrong one. */
 const VERSION = 1;
@@ -26,10 +26,7 @@ export function encodeCursor(list: string, after: string): string {
 export function decodeCursor(list: string, cursor: string): string {
   const after = cursor.length <= LONGEST ? keyOf(cursor) : undefined;
   if (after === undefined || encodeCursor(list, after) !== cursor) {
-    throw new CuebookError(
-      'invalid_cursor',
-      'cursor is not one that this list gave; start again without it',
-    );
+    throw invalidCursor();
   }
   return after;
 }

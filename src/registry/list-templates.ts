@@ -2,10 +2,9 @@
 import type { Caller } from '../caller.ts';
 import type { Template } from '../template.ts';
 import type { Registry } from './create-registry.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
+import { pageByName } from './page-by-name.ts';
+import { remember } from './remember.ts';
 import { visibleTemplates } from './visible-templates.ts';
-
-const LIST = 'prompts';
 
 export interface TemplatePage {
   readonly templates: readonly Template[];
@@ -13,9 +12,14 @@ export interface TemplatePage {
   readonly nextCursor?: string;
 }
 
+/** Templates on the pages that are remembered of one visibility; one page is, however large. */
+const REMEMBERED = 2000;
+
+const memories = new WeakMap<readonly Template[], Map<string, TemplatePage>>();
+
 /**
- * Ordered by name. A cursor carries the last name of its page, so that what comes and goes between
- * two pages neither repeats nor skips another (MCP, "Pagination").
+ * Ordered by name. The pages that are asked for most are the same objects every time, so that what
+ * is made of one can be kept with it.
  *
  * @throws CuebookError `invalid_cursor`
  */
@@ -25,24 +29,11 @@ export function listTemplates(
   page: { readonly cursor?: string | undefined; readonly pageSize: number },
 ): TemplatePage {
   const visible = visibleTemplates(registry, caller);
-  const start =
-    page.cursor === undefined ? 0 : firstAfter(visible, decodeCursor(LIST, page.cursor));
-  const end = start + page.pageSize;
-  const templates = visible.slice(start, end);
-  const last = templates.at(-1);
-  if (last === undefined || end >= visible.length) return { templates };
-  return { templates, nextCursor: encodeCursor(LIST, last.name) };
-}
-
-/** The index of the first name after the given one, which need not exist any more. */
-function firstAfter(templates: readonly Template[], name: string): number {
-  let low = 0;
-  let high = templates.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const candidate = templates[middle];
-    if (candidate !== undefined && candidate.name <= name) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  const memory = memories.get(visible) ?? new Map<string, TemplatePage>();
+  memories.set(visible, memory);
+  const most = Math.max(1, Math.floor(REMEMBERED / page.pageSize));
+  return remember(memory, `${page.pageSize} ${page.cursor ?? ''}`, most, () => {
+    const { items, ...rest } = pageByName('prompts', visible, page);
+    return { templates: items, ...rest };
+  });
 }

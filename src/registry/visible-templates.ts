@@ -2,6 +2,8 @@
 import { type Caller, meets } from '../caller.ts';
 import type { Template } from '../template.ts';
 import type { Registry } from './create-registry.ts';
+import { decide } from './decide.ts';
+import { remember } from './remember.ts';
 
 /** Sets of grants remembered for each registry. Callers choose their grants, so it must be few. */
 const REMEMBERED = 16;
@@ -9,24 +11,15 @@ const REMEMBERED = 16;
 const memories = new WeakMap<Registry, Map<string, readonly Template[]>>();
 
 /**
- * The templates whose scopes the caller meets, ordered by name. Callers with the same grants share
- * one list: the catalogue is gone through for the first of them only.
+ * The templates that a list shows to the caller, ordered by name. Callers with the same grants share
+ * one list, and in a public catalogue all do: the catalogue is gone through for the first of them
+ * only.
  */
 export function visibleTemplates(registry: Registry, caller: Caller): readonly Template[] {
   const memory = memories.get(registry) ?? new Map<string, readonly Template[]>();
   memories.set(registry, memory);
-  const grants = JSON.stringify([...new Set(caller.scopes)].sort());
-  const templates = memory.get(grants) ?? filter(registry, caller);
-  memory.delete(grants);
-  memory.set(grants, templates);
-  forgetOldest(memory);
-  return templates;
-}
-
-/** A map keeps the order of insertion, and each use inserts anew. */
-function forgetOldest(memory: Map<string, unknown>): void {
-  const [oldest] = memory.keys();
-  if (oldest !== undefined && memory.size > REMEMBERED) memory.delete(oldest);
+  const grants = registry.catalogue === 'public' ? [] : [...new Set(caller.scopes)].sort();
+  return remember(memory, JSON.stringify(grants), REMEMBERED, () => filter(registry, caller));
 }
 
 /** Each scope is looked at once: thousands of templates share a few. */
@@ -37,5 +30,6 @@ function filter(registry: Registry, caller: Caller): readonly Template[] {
     known.set(scope, met);
     return met;
   };
-  return [...registry.templates.values()].filter(({ scopes }) => scopes.every(isMet));
+  const templates = [...registry.templates.values()];
+  return templates.filter((template) => decide(registry.catalogue, template, isMet).listed);
 }

@@ -22,7 +22,7 @@ export async function render(
   template: Template,
   values: Values,
   parts: Parts,
-): Promise<RenderedPrompt> {
+): Promise<Pick<RenderedPrompt, 'description' | 'messages'>> {
   const drafts = addNotice(layOut(template, values, parts), template);
   const tag = needsTag(drafts) ? await tagOf(template.digest, foreignTexts(drafts)) : '';
   return {

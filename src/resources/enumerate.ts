@@ -23,6 +23,8 @@ export interface EnumerationOptions {
   readonly from?: Position;
   /** Keys that the store is asked for, 1 to 1,000. */
   readonly limit: number;
+  /** Resources wanted; left out, as many as there are among those keys. */
+  readonly most?: number;
   readonly signal: AbortSignal;
 }
 
@@ -36,7 +38,7 @@ export interface Position {
 export interface ResourcePage {
   readonly resources: readonly ListedResource[];
   /** Keys that the definition cannot express: no resource has them. */
-  readonly skipped: number;
+  readonly skipped: readonly string[];
   /** Absent on the last page. */
   readonly next?: Position;
 }
@@ -57,40 +59,46 @@ export interface ListedResource extends Location {
 export async function enumerate(
   stores: Stores,
   enumeration: Enumeration,
-  { from, limit, signal }: EnumerationOptions,
+  { from, limit, most = limit, signal }: EnumerationOptions,
 ): Promise<ResourcePage> {
   const { definition, fixed, caller, begin } = enumeration;
   const prefixes = keyPrefixes(definition, fixed, caller, begin);
   const at = from === undefined ? 0 : prefixes.indexOf(from.prefix);
   const prefix = prefixes[at];
-  if (prefix === undefined) return { resources: [], skipped: 0 };
+  if (prefix === undefined) return { resources: [], skipped: [] };
+  const store = stores[definition.store];
   const page = await askStore(`list "${prefix}" in ${definition.store}`, signal, () =>
-    stores[definition.store].list({
+    store.list({
       prefix,
-      limit,
+      limit: store.seeks ? limit : Math.min(limit, most),
       signal,
       ...(from?.after !== undefined && { after: from.after }),
     }),
   );
+  const { lastTaken, ...found } = readable(page.keys, enumeration, most);
+  const after = lastTaken ?? page.next;
   const following = prefixes[at + 1];
   const next =
-    page.next !== undefined
-      ? { prefix, after: page.next }
-      : following !== undefined && { prefix: following };
-  return { ...readable(page.keys, enumeration), ...(next && { next }) };
+    after !== undefined ? { prefix, after } : following !== undefined && { prefix: following };
+  return { ...found, ...(next && { next }) };
 }
+
+/** What is readable among the keys, and, if that is more than `most`, the last key that was taken. */
 
 function readable(
   keys: readonly StoredKey[],
   { definition, fixed, caller }: Enumeration,
-): Pick<ResourcePage, 'resources' | 'skipped'> {
+  most: number,
+): Pick<ResourcePage, 'resources' | 'skipped'> & { readonly lastTaken?: string } {
   const locator = createLocator(definition, caller);
   const resources: ListedResource[] = [];
-  let skipped = 0;
+  const skipped: string[] = [];
   for (const stored of keys) {
     const location = locator.byKey(stored.key);
-    if (location === undefined) skipped += 1;
+    if (location === undefined) skipped.push(stored.key);
     else if (agrees(location.variables, fixed) && mayRead(caller, location.scopes)) {
+      const lastTaken = resources.at(most - 1)?.key;
+      if (lastTaken !== undefined) return { resources, skipped, lastTaken };
       resources.push({ ...location, ...stored });
     }
   }

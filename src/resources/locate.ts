@@ -1,6 +1,7 @@
 /** The one way between a resource's URI and its store key. Nothing else makes keys. */
 import type { Caller } from '../caller.ts';
 import { CALLER_VARIABLE, type Pattern, type ResourceDefinition } from '../template.ts';
+import { LONGEST_URI, survivesParsing } from './canonical-uri.ts';
 import {
   asIs,
   bind,
@@ -40,12 +41,6 @@ export interface Locator {
   /** `undefined` for anything but the canonical URI of a possible resource. */
   byUri(uri: string): Location | undefined;
 }
-
-/**
- * Characters of the longest URI that a resource has. Above what a store's longest key takes, were
- * every byte of it percent-encoded.
- */
-export const LONGEST_URI = 4096;
 
 /** One definition, as one caller sees it. */
 export function createLocator(definition: ResourceDefinition, caller: Caller): Locator {
@@ -111,14 +106,11 @@ export function refuse(uri: Pattern, variables: Variables): Refusal | undefined 
   return undefined;
 }
 
-/**
- * Clients parse URIs (RFC 3986): one that a parser refuses, or writes otherwise (`a:080` as `a:80`),
- * could not be read back, or would be another resource's.
- */
+/** Why there can be no such URI, said of the pattern's first variable. */
 function refuseUri(uri: string, pattern: Pattern): Refusal | undefined {
   const [refused = ''] = variablesOf(pattern);
   if (uri.length > LONGEST_URI) return { refused, because: 'makes a URI that is too long' };
-  if (URL.parse(uri)?.href === uri) return undefined;
+  if (survivesParsing(uri)) return undefined;
   return { refused, because: 'makes a URI that clients cannot parse or would write otherwise' };
 }
 

@@ -55,6 +55,15 @@ export function headOf(pattern: Pattern): { text: string; variable?: string; isL
   return { text: pattern.slice(0, at).join(''), variable, isLast: at === pattern.length - 1 };
 }
 
+/** As RFC 6570 writes it: `repo://{+repo}/pulls/{number}`. */
+export function uriTemplateOf(pattern: Pattern): string {
+  return pattern
+    .map((part) =>
+      typeof part === 'string' ? part : `{${part.slashes ? '+' : ''}${part.variable}}`,
+    )
+    .join('');
+}
+
 /** The names of a pattern's variables. */
 export function variablesOf(pattern: Pattern): ReadonlySet<string> {
   return new Set(pattern.flatMap((part) => (typeof part === 'string' ? [] : [part.variable])));

@@ -1,4 +1,5 @@
 /** Which values a variable has in a store, for one caller. */
+import { isVisible } from '../quote.ts';
 import { enumerate, type Enumeration, type Position } from './enumerate.ts';
 import { keyPatternFor } from './locate.ts';
 import { bind, headOf } from './pattern.ts';
@@ -10,7 +11,10 @@ export interface ValueQuestion extends Enumeration {
 }
 
 export interface StoredValues {
-  /** Of resources that the caller may read; each once, in key order. */
+  /**
+   * Of resources that the caller may read; each once, in key order. None in which there is
+   * something that a reader would not see.
+   */
   readonly values: readonly string[];
   /** Whether these are all. */
   readonly whole: boolean;
@@ -44,6 +48,11 @@ export async function storedValues(
   const values = new Set<string>();
   const either = AbortSignal.any([signal, deadline]);
   let from: Position | undefined;
+
+  function add(value: string | undefined): void {
+    if (value !== undefined && isVisible(value)) values.add(value);
+  }
+
   try {
     for (let calls = 0; calls < maxCalls; calls += 1) {
       const page = await enumerate(stores, question, {
@@ -51,7 +60,7 @@ export async function storedValues(
         signal: either,
         ...(from && { from }),
       });
-      for (const { variables } of page.resources) values.add(variables.get(variable) ?? '');
+      for (const { variables } of page.resources) add(variables.get(variable));
       if (page.next === undefined) return { values: [...values], whole: true };
       from = skip?.(page.next, values) ?? page.next;
     }

@@ -5,44 +5,45 @@ import type { Argument, ArgumentType, StoredValue, Template } from '../template.
 export type VariableArguments = ReadonlyMap<string, string>;
 
 /**
- * For one argument that takes its values from a variable: as an embed of the same definition has
- * them, one that uses this argument so before others; else as arguments declare it themselves by
- * `complete` or `exists`; else the arguments of closed type that are called like the variable.
+ * What the other arguments say when one takes its values from a variable. A variable's argument is
+ * the one that an embed of the same definition gives it, the embed that uses this argument so
+ * first; else the one that declares it by `complete` or `exists`; else the one of its own name.
  */
 export function variableArguments(
   { arguments: declared, embeds }: Pick<Template, 'arguments' | 'embeds'>,
   { resource, variable }: StoredValue,
   argument: string,
 ): VariableArguments {
-  const bound = embeds
-    .flatMap(({ source }) =>
-      source.type === 'resource' && source.resource === resource ? [source.variables] : [],
-    )
-    .map((bindings) => new Map(bindings.map((each) => [each.variable, each.argument])));
-  const [own, others] = [true, false].map((wanted) =>
-    bound.filter((bindings) => (bindings.get(variable) === argument) === wanted),
+  const bound = embeds.flatMap(({ source }) =>
+    source.type === 'resource' && source.resource === resource ? [source.variables] : [],
   );
-  const arguments_ = new Map(
-    [
-      ...declared.filter(({ type }) => isClosed(type)).map(({ name }) => [[name, name]] as const),
-      ...declared.map((each) => takenFrom(each, resource)),
-      ...(others ?? []).toReversed(),
-      ...(own ?? []).toReversed(),
-    ].flatMap((bindings) => [...bindings]),
-  );
-  return new Map([...arguments_].filter(([each, name]) => each !== variable && name !== argument));
+  const usesThis = (bindings: (typeof bound)[number]): boolean =>
+    bindings.some((each) => each.variable === variable && each.argument === argument);
+  const closed = declared.filter(({ type }) => isClosed(type));
+  const bindings = [
+    ...bound.filter(usesThis).flat(),
+    ...bound.flat(),
+    ...closed.flatMap((each) => ownBindings(each, resource)),
+    ...closed.map(({ name }) => ({ variable: name, argument: name })),
+  ].filter((each) => each.variable !== variable && each.argument !== argument);
+  return new Map(bindings.toReversed().map((each) => [each.variable, each.argument]));
 }
 
-function takenFrom({ name, type, complete }: Argument, resource: string) {
-  const exists = type.kind === 'word' ? type.exists : undefined;
-  return [exists, complete].flatMap((stored) =>
-    stored !== undefined && 'resource' in stored && stored.resource === resource && isClosed(type)
-      ? [[stored.variable, name] as const]
+/** What words of this type, or in a list of this type, must be found as. */
+export function existsOf(type: ArgumentType): StoredValue | undefined {
+  const item = type.kind === 'list' ? type.of : type;
+  return item.kind === 'word' ? item.exists : undefined;
+}
+
+function ownBindings({ name, type, complete }: Argument, resource: string) {
+  return [complete, existsOf(type)].flatMap((stored) =>
+    stored !== undefined && 'resource' in stored && stored.resource === resource
+      ? [{ variable: stored.variable, argument: name }]
       : [],
   );
 }
 
-/** Of one printable value. */
+/** Of one printable value, as variables need it. */
 function isClosed({ kind }: ArgumentType): boolean {
   return kind !== 'text' && kind !== 'list' && kind !== 'boolean';
 }

@@ -1,4 +1,4 @@
-/** Finds secrets in foreign text and masks them, for embeds, arguments and log lines alike. */
+/** What masking a text gives. */
 
 /** One masked secret: its kind, and where its replacement stands, in UTF-16 units of the result. */
 export interface Finding {
@@ -8,6 +8,7 @@ export interface Finding {
 }
 
 export interface Masked {
+  /** The very same string where nothing was found. */
   readonly text: string;
   /** In order, not overlapping. */
   readonly findings: readonly Finding[];
@@ -15,5 +16,5 @@ export interface Masked {
 
 export type Mask = (text: string) => Promise<Masked>;
 
-/** Finds nothing: the detector's place. */
+/** Looks for nothing: what `SECRETS=off` asks for. */
 export const maskNothing: Mask = (text) => Promise.resolve({ text, findings: [] });

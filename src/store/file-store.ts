@@ -1,13 +1,13 @@
 /** The files that the bundle carries, as a store. Reading them costs no wait. */
 import type { BundledFile } from '../template.ts';
 import { excerptBytes } from './excerpt-bytes.ts';
-import { pageOfKeys } from './page-of-keys.ts';
+import { inKeyOrder, pageOfKeys } from './page-of-keys.ts';
 import type { Store } from './store.ts';
 
 /** Keys are paths below `templates/files/`. */
 export function createFileStore(files: readonly BundledFile[]): Store {
   const byPath = new Map(files.map((file) => [file.path, file]));
-  const keys = files.map(({ path, size }) => ({ key: path, size }));
+  const keys = inKeyOrder(files.map(({ path, size }) => ({ key: path, size })));
   return {
     seeks: true,
     async read(request) {

@@ -1,6 +1,6 @@
 /** A store that holds its objects in memory and remembers what it was asked: for tests. */
 import { excerptBytes } from './excerpt-bytes.ts';
-import { pageOfKeys } from './page-of-keys.ts';
+import { inKeyOrder, pageOfKeys } from './page-of-keys.ts';
 import type { Store } from './store.ts';
 
 export interface MemoryStore extends Store {
@@ -15,7 +15,7 @@ export function createMemoryStore(
   const stored = new Map(
     Object.entries(objects).map(([key, value]) => [key, toBytes(value)] as const),
   );
-  const keys = Array.from(stored, ([key, bytes]) => ({ key, size: bytes.length }));
+  const keys = inKeyOrder(Array.from(stored, ([key, bytes]) => ({ key, size: bytes.length })));
   const calls: string[] = [];
   return {
     calls,

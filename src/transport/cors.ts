@@ -6,14 +6,16 @@ import { isAllowedOrigin } from './origins.ts';
 
 const MCP_HEADERS = ['Mcp-Method', 'Mcp-Name', 'Mcp-Protocol-Version', 'Mcp-Session-Id'];
 
-/** Answers OPTIONS, and names the allowed origin and the readable headers on every reply. */
-export function mcpCors(settingsOf: (context: Context) => Settings): MiddlewareHandler {
+/** What a page may read of each reply. */
+export const EXPOSED_HEADERS = ['WWW-Authenticate', ...MCP_HEADERS].join(', ');
+
+/** Answers OPTIONS. */
+export function preflight(settingsOf: (context: Context) => Settings): MiddlewareHandler {
   return cors({
     origin: (origin, context) =>
       isAllowedOrigin(origin, context.req.raw, settingsOf(context)) ? origin : null,
     allowMethods: ['POST', 'OPTIONS'],
     allowHeaders: ['Accept', 'Authorization', 'Content-Type', 'Last-Event-ID', ...MCP_HEADERS],
-    exposeHeaders: ['WWW-Authenticate', ...MCP_HEADERS],
     maxAge: 86_400,
   });
 }

@@ -8,15 +8,20 @@ import { isAllowedOrigin } from './origins.ts';
  * otherwise pass as the request's own origin (DNS rebinding).
  */
 export function guard(request: Request, settings: Settings): Response | undefined {
-  const host = hostNameOf(request);
-  if (settings.allowedHosts && !settings.allowedHosts.has(host)) {
-    return jsonRpcError(403, -32000, `Host ${host} is not served here; see ALLOWED_HOSTS`);
-  }
+  const refusal = guardHost(request, settings);
+  if (refusal) return refusal;
   const origin = request.headers.get('Origin');
   if (origin !== null && !isAllowedOrigin(origin, request, settings)) {
     return jsonRpcError(403, -32000, 'This Origin may not call; see ALLOWED_ORIGINS');
   }
   return undefined;
+}
+
+/** The same for what any page may read. */
+export function guardHost(request: Request, { allowedHosts }: Settings): Response | undefined {
+  if (!allowedHosts || allowedHosts.has(hostNameOf(request))) return undefined;
+  const host = hostNameOf(request);
+  return jsonRpcError(403, -32000, `Host ${host} is not served here; see ALLOWED_HOSTS`);
 }
 
 /** Without the port, lower case; empty where the header is no host at all. */

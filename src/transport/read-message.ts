@@ -31,6 +31,8 @@ async function readText(
   maxBytes: number,
 ): Promise<{ readonly json: string } | 'too large' | undefined> {
   try {
+    // Of a known length no more can come, and the runtime reads it faster than we could.
+    if (isWithin(request, maxBytes)) return { json: await request.text() };
     const body = await readRequestBody(request, maxBytes);
     if (!body.tooLarge) return { json: body.text };
     await drain(request.body, DRAINED * maxBytes);
@@ -38,6 +40,11 @@ async function readText(
   } catch {
     return undefined;
   }
+}
+
+function isWithin({ headers }: Request, maxBytes: number): boolean {
+  const length = headers.get('Content-Length');
+  return length !== null && Number(length) <= maxBytes;
 }
 
 /**

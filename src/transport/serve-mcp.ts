@@ -1,25 +1,50 @@
 /** The MCP endpoint: one POST in, one answer out, in whichever era it is asked. */
 import { createMcpHandler } from '@modelcontextprotocol/server';
+import { anonymous } from '../caller.ts';
+import type { Settings } from '../env.ts';
 import { createServer } from '../protocol/create-server.ts';
 import type { Call } from '../protocol/method.ts';
 import { acceptedOf } from './accept.ts';
+import { admit } from './admit.ts';
+import type { Bearer } from './bearer.ts';
+import { challenge } from './challenge.ts';
+import { fastLane } from './fast-lane.ts';
 import { guard } from './guard.ts';
+import { identify } from './identify.ts';
 import { jsonRpcError } from './json-rpc-error.ts';
+import type { RateLimiter } from './rate-limit.ts';
 import { readMessage } from './read-message.ts';
+import { replyHeaders } from './reply-headers.ts';
 import { sdkRequest } from './sdk-request.ts';
 import { unwrapStream } from './unwrap-stream.ts';
 
-/** Who is served what: a call, before its request has been looked at. */
-export type Served = Omit<Call, 'streams' | 'startedAt'>;
+/** What is served: a call, before its request has been looked at. */
+export interface Served extends Omit<Call, 'caller' | 'streams' | 'startedAt'> {
+  readonly bearer: Bearer;
+  readonly limit: RateLimiter;
+  /** Whether everything goes through the SDK's server: for tests, which compare the two ways. */
+  readonly sdkOnly?: boolean;
+}
 
 /** Answers every method but OPTIONS (basic/transports/streamable-http of the specification). */
 export async function serveMcp(request: Request, served: Served): Promise<Response> {
   const startedAt = served.services.now();
-  const refusal = guard(request, served.settings) ?? refuseMethod(request);
-  if (refusal) return finish(refusal);
-  const message = await readMessage(request, served.settings);
-  if ('refusal' in message) return finish(message.refusal);
-  return finish(await answer(request, message.json, { ...served, startedAt }));
+  const { settings, services, limit } = served;
+  const refuse = (refusal: Response): Response => finish(refusal, request, settings);
+  const misplaced = guard(request, settings);
+  if (misplaced) return refuse(misplaced);
+  const sender = await identify(request, served);
+  if ('refusal' in sender) return refuse(sender.refusal);
+  const wrongMethod = refuseMethod(request);
+  if (wrongMethod) return refuse(wrongMethod);
+  const message = await readMessage(request, settings);
+  if ('refusal' in message) return refuse(message.refusal);
+  const unmet = admit(message.json, sender.caller, services.registry);
+  if (unmet) return refuse(challenge(request, settings, unmet));
+  const caller = sender.caller ?? anonymous([]);
+  const limited = await limit(request, caller, message.json);
+  if (limited) return refuse(limited);
+  return answer(request, message.json, { ...served, caller, startedAt });
 }
 
 /** There are no sessions: nothing to open with GET, and nothing to DELETE. */
@@ -32,24 +57,31 @@ function refuseMethod({ method }: Request): Response | undefined {
 async function answer(
   request: Request,
   json: unknown,
-  call: Omit<Call, 'streams'>,
+  served: Served & Pick<Call, 'caller' | 'startedAt'>,
 ): Promise<Response> {
+  const { settings, sdkOnly } = served;
   const accepted = acceptedOf(request.headers.get('Accept'));
+  const call = { ...served, streams: accepted !== 'json' };
+  const isFast = sdkOnly !== true && accepted !== 'stream';
+  const body = isFast ? await fastLane(request, json, call) : undefined;
+  if (body !== undefined) return new Response(body, { headers: replyHeaders(request, settings) });
   // Made out here: what a factory throws, the SDK would answer without a trace.
-  const server = createServer({ ...call, streams: accepted !== 'json' });
+  const server = createServer(call);
   const responseMode = accepted === 'stream' ? 'sse' : 'auto';
   const { fetch } = createMcpHandler(() => server, { responseMode });
   const response = await fetch(sdkRequest(request, json), { parsedBody: json });
-  return accepted === 'stream' ? response : unwrapStream(response, Array.isArray(json));
+  const unwrapped =
+    accepted === 'stream' ? response : await unwrapStream(response, Array.isArray(json));
+  return finish(unwrapped, request, settings);
 }
 
-/** No answer of this endpoint is ever kept or rewritten on its way. */
-function finish(response: Response): Response {
-  const type = response.headers.get('Content-Type');
-  if (type === 'application/json') {
-    response.headers.set('Content-Type', 'application/json; charset=utf-8');
+/** The reply with the headers that all have, and its own type where it is not JSON. */
+function finish(response: Response, request: Request, settings: Settings): Response {
+  const { headers } = response;
+  const isJson = headers.get('Content-Type') === 'application/json';
+  for (const [name, value] of replyHeaders(request, settings)) {
+    if (name !== 'content-type' || isJson) headers.set(name, value);
   }
-  response.headers.set('Cache-Control', 'no-store, no-transform');
-  response.headers.delete('Connection');
+  headers.delete('Connection');
   return response;
 }

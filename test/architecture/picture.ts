@@ -14,10 +14,13 @@ export const rows: readonly (readonly string[])[] = [
     'env',
     'nearest',
     'quote',
+    'seal',
+    'tokens',
     'secrets',
     'telemetry',
   ],
   ['registry', 'args', 'authorise', 'store', 'resources', 'embed', 'render'],
+  ['services'],
   ['get-prompt', 'read-resource', 'complete-argument'],
   ['protocol', 'live'],
   ['transport'],
@@ -30,16 +33,20 @@ export const rows: readonly (readonly string[])[] = [
 /** Rooms beside the rows: what is built with, not what is served. */
 export const buildRooms: Readonly<Record<string, readonly string[]>> = {
   compile: [...rows[0]!, 'args', 'resources'],
-  cli: [...rows[0]!, ...rows[1]!, ...rows[2]!, 'compile'],
+  cli: [...rows[0]!, ...rows[1]!, ...rows[2]!, ...rows[3]!, 'compile'],
 };
 
 /** Imports inside one row that are part of the picture. */
 export const neighbours: Readonly<Record<string, readonly string[]>> = {
+  // A setting is checked by what reads it.
+  env: ['caller', 'tokens'],
+  tokens: ['caller'],
   // Types that leaves share.
   part: ['template'],
-  message: ['part'],
+  message: ['part', 'secrets'],
   value: ['template'],
   condition: ['template', 'value'],
+  secrets: ['errors'],
   telemetry: ['secrets'],
   // Stages.
   resources: ['store'],

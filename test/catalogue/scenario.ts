@@ -1,12 +1,14 @@
 /** One call of one template, with everything that it could read, and what comes of it. */
 import { everyScope } from '../../src/cli/every-scope.ts';
+import { generateCase } from '../../src/cli/cases/generate-case.ts';
 import { type CaseCatalogue, servicesOver } from '../../src/cli/cases/run-case.ts';
+import { storedObjects } from '../../src/cli/cases/stored-objects.ts';
 import { parseArguments } from '../../src/args/parse-arguments.ts';
-import { findTargets, type Target } from '../../src/embed/find-targets.ts';
+import { findTargets } from '../../src/embed/find-targets.ts';
 import { getPrompt } from '../../src/get-prompt.ts';
 import type { PromptMessage, RenderedPrompt } from '../../src/message.ts';
 import { maskNothing } from '../../src/secrets/mask.ts';
-import type { Argument, ArgumentType, Template } from '../../src/template.ts';
+import type { Template } from '../../src/template.ts';
 import type { Values } from '../../src/value.ts';
 
 export interface Scenario {
@@ -20,40 +22,11 @@ export const missing = '\0missing';
 /** Every argument filled in, every embed found. */
 export function fullScenario(template: Template): Scenario {
   return {
-    arguments: Object.fromEntries(
-      template.arguments.map((each) => [each.name, exampleOf(each)] as const),
-    ),
+    arguments: generateCase(template).arguments,
     contents: Object.fromEntries(
       template.embeds.map(({ name }) => [name, `What ${name} says.`] as const),
     ),
   };
-}
-
-/** As a person would fill the form: the example, the default, the first of the values. */
-export function exampleOf(argument: Argument): string {
-  return argument.example ?? argument.default ?? firstOf(argument.type);
-}
-
-function firstOf(type: ArgumentType): string {
-  switch (type.kind) {
-    case 'text':
-      return 'Some words of mine.';
-    case 'enum':
-      return type.values[0]!.value;
-    case 'integer':
-    case 'number':
-      return String(type.min ?? 1);
-    case 'boolean':
-      return 'yes';
-    case 'date':
-      return type.min ?? '2026-11-12';
-    case 'datetime':
-      return type.min ?? '2026-11-12T10:00:00Z';
-    case 'word':
-      return 'word';
-    case 'list':
-      return firstOf(type.of);
-  }
 }
 
 export interface Outcome {
@@ -74,8 +47,10 @@ export async function play(
   const definitions = new Map(bundle.resources.map((each) => [each.name, each]));
   const values = await parseArguments(template, scenario.arguments, maskNothing);
   const targets = [...findTargets(template, values, caller, definitions).values()];
-  const objects = targets.flatMap((target) => objectsOf(target, scenario));
-  const services = servicesOver(bundle, Object.fromEntries(objects));
+  const services = servicesOver(
+    bundle,
+    storedObjects(targets, (name) => contentOf(name, scenario)),
+  );
   const result = await getPrompt(services, {
     caller,
     name: template.name,
@@ -88,16 +63,10 @@ export async function play(
   return { values, found, result };
 }
 
-function objectsOf(target: Target, { contents }: Scenario): [string, string][] {
-  const content = contents[target.name];
-  if (content === undefined) throw new Error(`no content for ${target.name}`);
-  if (content === missing || target.definition.store === 'file') return [];
-  if ('key' in target.place && target.place.key !== undefined) return [[target.place.key, content]];
-  const fixed = 'fixed' in target.place ? target.place.fixed : new Map<string, string>();
-  const key = target.definition.key
-    .map((part) => (typeof part === 'string' ? part : (fixed.get(part.variable) ?? 'one')))
-    .join('');
-  return [[key, content]];
+function contentOf(name: string, { contents }: Scenario): string | undefined {
+  const content = contents[name];
+  if (content === undefined) throw new Error(`no content for ${name}`);
+  return content === missing ? undefined : content;
 }
 
 /** The messages with the tag of this render replaced, so that two renders can be compared. */

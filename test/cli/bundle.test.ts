@@ -77,6 +77,28 @@ describe('cuebook bundle', () => {
     expect(await readFile(join(out, 'bundle.ts'), 'utf8')).toContain('Good.');
   });
 
+  it('names files as they are reached from here, and only counts hints while wrangler serves', async () => {
+    const text = '---\ndescription: Says it.\n---\nSay $1.\n';
+    await writeFile(join(folder, 'a.md'), text);
+    const once = await cuebook(['bundle', '--templates', folder]);
+    expect(once.stderr).toContain(`hint positional`);
+    expect(once.stderr).toContain(`  ${join(folder, 'a.md')}:4:5`);
+    await writeFile(join(folder, 'b.md'), prompt('Hello {{nobody}}.'));
+    const dev = await cuebook(['bundle', '--templates', folder], { WRANGLER_COMMAND: 'dev' });
+    expect(dev.stderr).toContain(`  ${join(folder, 'b.md')}:4:7`);
+    expect(dev.stderr).not.toContain('hint positional');
+    expect(dev.stderr).toContain(
+      `1 error, 1 hint in ${folder}: npm run cuebook -- check shows them`,
+    );
+  });
+
+  it('prints errors last', async () => {
+    await writeFile(join(folder, 'a.md'), prompt('Hello {{nobody}}.'));
+    await writeFile(join(folder, 'b.md'), prompt('Say $1.'));
+    const { stderr } = await cuebook(['bundle', '--templates', folder]);
+    expect(stderr.indexOf('a.md:4:7')).toBeGreaterThan(stderr.indexOf('b.md:4:5'));
+  });
+
   it('never mixes two catalogues that are built at once', async () => {
     const names = ['a', 'b'];
     const runs = await Promise.all(
@@ -103,6 +125,12 @@ describe('cuebook bundle', () => {
     const run = await cuebook(['bundel']);
     expect(run.code).toBe(2);
     expect(run.stderr).toContain('There is no command "bundel"');
+  });
+
+  it.each(['help', '--help', '-h'])('answers %s', async (word) => {
+    const run = await cuebook([word]);
+    expect(run).toMatchObject({ code: 0, stderr: '' });
+    expect(run.stdout).toContain('Usage: npm run cuebook');
   });
 
   it('says that a folder is not there', async () => {

@@ -27,7 +27,7 @@ const hello = [{ role: 'user', content: { type: 'text', text: 'Hello.\n\n  there
 describe('writing cases', () => {
   it('adds messages at the end of a case and leaves the rest as it stands', async () => {
     const before = `# What people ask most.
-- name: one   # the first
+- name: 'one'   # the first
   arguments: { a: '1',   b: "2" }
 
 - name: two
@@ -35,7 +35,7 @@ describe('writing cases', () => {
 `;
     expect(await written(before, [{ messages: hello }, { error: 'no' }]))
       .toBe(`# What people ask most.
-- name: one   # the first
+- name: 'one'   # the first
   arguments: { a: '1',   b: "2" }
   messages:
     - role: user
@@ -101,9 +101,13 @@ describe('writing cases', () => {
 describe('reading cases', () => {
   it.each([
     ['- name: one\n  argumets: {}\n', 'argumets'],
-    ['- name: one\n  name: two\n', 'unique'],
-    ['name: one\n', 'array'],
-    ['- arguments: {}\n', 'name'],
+    ['- name: one\n  name: two\n', 'the key name stands here twice'],
+    ['name: one\n', 'expected array'],
+    ['- arguments: {}\n', 'case 1, name: expected string'],
+    ['- name: one\n- name: one\n', 'two cases are called "one"'],
+    ['- name: one\n  error: no\n  messages: []\n', 'expects messages and an error'],
+    ['- name: Fix issue #42\n', 'single quotes'],
+    ['- name: one\n\targuments: {}\n', 'tab'],
   ])('refuses %j, naming the file', async (text, word) => {
     await writeFile(path, text);
     const failure = readCases(path);

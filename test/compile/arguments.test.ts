@@ -178,7 +178,7 @@ describe('an argument', () => {
       'key-missing a.md:4:5',
     ]);
     expect(await placesIn({ 'a.md': described('arguments:\n  x: {}') })).toEqual([
-      'wants-list a.md:4:3',
+      'argument-unnamed a.md:4:3',
     ]);
   });
 
@@ -380,5 +380,34 @@ describe('arguments.yaml', () => {
   it('does not declare a name twice', async () => {
     const files = { 'arguments.yaml': shared + shared, 'a.md': described('title: A') };
     expect(await placesIn(files)).toEqual(['duplicate-name arguments.yaml:7:9']);
+  });
+
+  it.each<[string, arguments_: string, problems: string[]]>([
+    ['the key begins with the word', 'exists: { resource: dated, variable: service }', []],
+    [
+      'nothing says what stands before it',
+      'exists: { resource: dated, variable: day }',
+      ['exists-looks-far prompts.md:4:47'],
+    ],
+    [
+      'a required argument says it',
+      'exists: { resource: dated, variable: day } }\n  - { name: service, type: word, required: true',
+      [],
+    ],
+    [
+      'an argument says it that may be absent',
+      'exists: { resource: dated, variable: day } }\n  - { name: service, type: word',
+      ['exists-looks-far prompts.md:4:47'],
+    ],
+  ])('exists hints at long searches: %s', async (_, keys, problems) => {
+    const dated = `- name: dated
+  uri: logs://{service}/{day}
+  store: r2
+  key: logs/{service}/{day}.log
+`;
+    const declared = `arguments:\n  - { name: word, required: true, type: word, ${keys} }`;
+    expect(await placesIn({ 'prompts.md': described(declared), 'resources.yaml': dated })).toEqual(
+      problems,
+    );
   });
 });

@@ -74,6 +74,15 @@ describe('readCatalogue', () => {
 
   it('names a folder that does not exist', async () => {
     const missing = join(folder, 'missing');
-    await expect(readCatalogue(missing)).rejects.toThrow(`${missing} cannot be read`);
+    await expect(readCatalogue(missing)).rejects.toThrow(
+      `${missing} cannot be read: there is nothing of this name`,
+    );
+  });
+
+  it('says that a file is no folder', async () => {
+    await write('a.md');
+    await expect(readCatalogue(join(folder, 'a.md'))).rejects.toThrow(
+      'a.md cannot be read: it is a file, and a catalogue is a folder',
+    );
   });
 });

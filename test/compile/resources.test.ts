@@ -27,6 +27,9 @@ const refused: readonly [what: string, text: string, problems: readonly string[]
   ['a variable in the scheme', definition({ uri: "'{a}://x'", key: "'{a}'" }), ['uri-scheme 2:8']],
   ['a blank in a URI', definition({ uri: 'a://x y' }), ['uri-character 2:8']],
   ['a query in a URI', definition({ uri: 'a://x?y' }), ['uri-character 2:8']],
+  ['a port that is none', definition({ uri: 'a://x:y/z' }), ['uri-form 2:8']],
+  ['a port that is rewritten', definition({ uri: 'a://x:080/z' }), ['uri-form 2:8']],
+  ['a host that is rewritten', definition({ uri: 'ftp://X/z' }), ['uri-form 2:8']],
   ['an encoded character in a URI', definition({ uri: 'a://x%20y' }), ['uri-character 2:8']],
   [
     'another RFC 6570 operator',

@@ -23,6 +23,7 @@ const refused: readonly [what: string, frontMatter: string, problems: readonly s
   ['a key between two columns', 'description: x\ntags:\n  - a\n - b', ['yaml-indent 5:1']],
   ['a key in another column', 'description: x\n title: y', ['yaml-indent 2:14']],
   ['a list for a text', 'description: [draft]', ['wants-text 2:14']],
+  ['typographic quotes', 'description: “Says hello”', ['yaml-typographic-quotes 2:14']],
   ['a leading {', 'description: {draft}', ['wants-text 2:14']],
   ['a leading @', 'description: @team says hello', ['yaml-plain-start 2:14']],
   ['a leading backquote', 'description: `x` says hello', ['yaml-plain-start 2:14']],

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AnyClient, connectModern, connectOlder, type Progress } from './clients.ts';
+import {
+  type AnyClient,
+  connectModern,
+  connectOlder,
+  type Progress,
+  type ResourceEntry,
+} from './clients.ts';
 import { sampleCalls } from './sample-calls.ts';
 import { type Served, serve } from './serve.ts';
 
@@ -58,6 +64,28 @@ describe.each([
     expectProgress(steps, reads);
   });
 
+  it('completes a repository, then the number of a pull request', async () => {
+    const ref = { type: 'ref/prompt', name: 'review_pr' } as const;
+    const repos = await client.complete({ ref, argument: { name: 'repo', value: 'acme/' } });
+    expect(repos.completion).toEqual({
+      values: ['acme/api', 'acme/web'],
+      total: 2,
+      hasMore: false,
+    });
+    const numbers = await client.complete({
+      ref,
+      argument: { name: 'pr_number', value: '' },
+      context: { arguments: { repo: 'acme/api' } },
+    });
+    expect(numbers.completion.values).toEqual(['41', '42']);
+    const variable = await client.complete({
+      ref: { type: 'ref/resource', uri: 'repo://{+repo}/pulls/{pr_number}/diff' },
+      argument: { name: 'pr_number', value: '1' },
+      context: { arguments: { repo: 'acme/web' } },
+    });
+    expect(variable.completion.values).toEqual(['17', '18']);
+  });
+
   it('gets a prompt whose every argument is refused, each by name', async () => {
     const call = client.getPrompt({
       name: 'review_pr',
@@ -83,6 +111,57 @@ describe.each([
 
   it('is told of an unknown prompt', async () => {
     await expect(client.getPrompt({ name: 'constructor' })).rejects.toMatchObject({ code: -32602 });
+  });
+
+  it('lists every resource of the samples once, and reads each', async () => {
+    const resources = await listAll(client);
+    const uris = resources.map(({ uri }) => uri);
+    expect(uris).toEqual(
+      expect.arrayContaining(['repo://acme/api/pulls/42/diff', 'notes:///oncall/handover']),
+    );
+    expect(new Set(uris).size).toBe(uris.length);
+    expect(new Set(resources.map(({ name }) => name)).size).toBe(uris.length);
+    for (const { uri, mimeType } of resources) {
+      const { contents } = await client.readResource({ uri });
+      expect(contents).toMatchObject([{ uri, mimeType }]);
+      const [{ text, blob } = {}] = contents;
+      expect((text ?? blob)?.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('lists the families of the samples, by name', async () => {
+    const { resourceTemplates } = await client.listResourceTemplates();
+    expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
+      'docs://diagrams/{name}',
+      'notes:///{tag}/{slug}',
+      'repo://{+repo}/pulls/{pr_number}/description',
+      'repo://{+repo}/pulls/{pr_number}/diff',
+      'ops://runbooks/{service}',
+      'ops://logs/{service}/{date}',
+      'schema://tables/{table}',
+    ]);
+  });
+
+  it('reads a long resource up to its cap, with progress', async () => {
+    const steps: Progress[] = [];
+    const { contents } = await client.readResource(
+      { uri: 'ops://logs/payments/2026-11-12' },
+      { onprogress: (step) => steps.push(step) },
+    );
+    expect(contents[0]?.text).toMatch(/\n\[truncated: first [\d,]+ characters of [\d,]+ bytes\]$/);
+    expectProgress(steps, 1);
+  });
+
+  it.each([
+    'repo://acme/api/pulls/4711/diff',
+    'repo://acme/../acme/api/pulls/42/diff',
+    'REPO://acme/api/pulls/42/diff',
+    'file:///etc/passwd',
+  ])('is told that nothing is at %s', async (uri) => {
+    await expect(client.readResource({ uri })).rejects.toMatchObject({
+      code: -32602,
+      data: { uri },
+    });
   });
 
   it('may go away in the middle, and the server answers the next call', async () => {
@@ -123,6 +202,17 @@ describe('the worked example', () => {
     await client.close();
   });
 });
+
+async function listAll(client: AnyClient): Promise<readonly ResourceEntry[]> {
+  const all: ResourceEntry[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await client.listResources(cursor === undefined ? {} : { cursor });
+    all.push(...page.resources);
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  return all;
+}
 
 /** WIRE: strictly increasing, the last one equal to the total; none where nothing is read. */
 function expectProgress(steps: readonly Progress[], reads: number): void {

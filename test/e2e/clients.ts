@@ -21,14 +21,49 @@ export interface AnyClient {
     params: { name: string; arguments?: Record<string, string> },
     options?: CallOptions,
   ) => Promise<{ description?: string | undefined; messages: Message[] }>;
+  readonly complete: (params: CompleteParams) => Promise<{ completion: Completion }>;
+  readonly listResources: (params: {
+    cursor?: string;
+  }) => Promise<{ resources: ResourceEntry[]; nextCursor?: string | undefined }>;
+  readonly listResourceTemplates: () => Promise<{ resourceTemplates: { uriTemplate: string }[] }>;
+  readonly readResource: (
+    params: { uri: string },
+    options?: CallOptions,
+  ) => Promise<{ contents: ResourceContents[] }>;
   readonly listTools: () => Promise<{ tools: unknown[] }>;
   readonly close: () => Promise<void>;
+}
+
+export interface CompleteParams {
+  readonly ref: { type: 'ref/prompt'; name: string } | { type: 'ref/resource'; uri: string };
+  readonly argument: { name: string; value: string };
+  readonly context?: { arguments: Record<string, string> };
+}
+
+export interface Completion {
+  readonly values: string[];
+  readonly total?: number | undefined;
+  readonly hasMore?: boolean | undefined;
 }
 
 export interface PromptEntry {
   readonly name: string;
   readonly description?: string | undefined;
   readonly arguments?: { name: string; required?: boolean | undefined }[] | undefined;
+}
+
+export interface ResourceEntry {
+  readonly uri: string;
+  readonly name: string;
+  readonly title?: string | undefined;
+  readonly mimeType?: string | undefined;
+}
+
+export interface ResourceContents {
+  readonly uri: string;
+  readonly mimeType?: string | undefined;
+  readonly text?: string;
+  readonly blob?: string;
 }
 
 /** Loose on purpose: tests look at one kind of block at a time. */
@@ -48,6 +83,10 @@ export async function connectModern(url: string): Promise<AnyClient> {
     version: '2026-07-28',
     listPrompts: () => client.listPrompts(),
     getPrompt: (params, options) => client.getPrompt(params, options as never) as never,
+    complete: (params) => client.complete(params),
+    listResources: (params) => client.listResources(params),
+    listResourceTemplates: () => client.listResourceTemplates(),
+    readResource: (params, options) => client.readResource(params, options as never) as never,
     listTools: () => client.listTools(),
     close: () => client.close(),
   };
@@ -61,6 +100,10 @@ export async function connectOlder(url: string): Promise<AnyClient> {
     version: '2025-11-25',
     listPrompts: () => client.listPrompts(),
     getPrompt: (params, options) => client.getPrompt(params, options as never) as never,
+    complete: (params) => client.complete(params),
+    listResources: (params) => client.listResources(params),
+    listResourceTemplates: () => client.listResourceTemplates(),
+    readResource: (params, options) => client.readResource(params, options as never) as never,
     listTools: () => client.listTools(),
     close: () => client.close(),
   };

@@ -153,7 +153,7 @@ describe('anything but text', () => {
   it('is refused beyond its limit, by name', async () => {
     await expect(run({ ...call, embeds: [imageEmbed({ max: 4 })] })).rejects.toMatchObject({
       code: 'too_large',
-      message: 'flow: image://1 has 5 bytes; at most 4 can be embedded',
+      message: 'flow: image://1 has 5 bytes; at most 4 can be sent',
     });
   });
 

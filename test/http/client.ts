@@ -15,9 +15,12 @@ export const MCP_URL = 'https://prompts.example.com/mcp';
 
 /** The bindings of wrangler.toml, with settings of our own. */
 export function envOf(settings: Readonly<Record<string, unknown>> = {}): Env {
-  const { KV, R2 } = bindings as unknown as Env;
-  return { KV, R2, AUTH: 'open', ...settings };
+  const { KV, R2, SEAL_KEY } = bindings as unknown as Env;
+  return { KV, R2, SEAL_KEY, AUTH: 'open', ...limitless, ...settings };
 }
+
+const unlimited = { limit: () => Promise.resolve({ success: true }) };
+const limitless = { LIMIT_LIST: unlimited, LIMIT_GET: unlimited, LIMIT_COMPLETE: unlimited };
 
 /** A Worker with the fixture's catalogue. */
 export function serve(

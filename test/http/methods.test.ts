@@ -100,7 +100,6 @@ describe.each(eras)('%s lists that are empty', (era) => {
   it.each([
     ['tools/list', 'tools'],
     ['resources/list', 'resources'],
-    ['resources/templates/list', 'resourceTemplates'],
   ])('%s answers all the same', async (method, key) => {
     const { result } = await replyOf(await ask(call(era, method)));
     expect(result?.[key]).toEqual([]);
@@ -162,13 +161,5 @@ describe.each(eras)('%s prompts/get', (era) => {
   it.each(['constructor', '__proto__', 'toString', ''])('knows no prompt %j', async (name) => {
     const { error } = await replyOf(await ask(call(era, 'prompts/get', { name })));
     expect(error?.code).toBe(-32602);
-  });
-});
-
-describe.each(eras)('%s resources/read', (era) => {
-  it('finds nothing yet, and says which', async () => {
-    const uri = 'note:///tides';
-    const { error } = await replyOf(await ask(call(era, 'resources/read', { uri })));
-    expect(error).toMatchObject({ code: -32602, data: { uri } });
   });
 });

@@ -43,7 +43,7 @@ async function list(
       { limit, signal: new AbortController().signal, ...(from && { from }) },
     );
     uris.push(...page.resources.map(({ uri }) => uri));
-    skipped += page.skipped;
+    skipped += page.skipped.length;
     from = page.next;
   } while (from !== undefined);
   return { uris, skipped, calls: store.calls };

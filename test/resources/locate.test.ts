@@ -101,7 +101,9 @@ describe('keys and URIs', () => {
   it.each([
     ['pulls/acme/api/42.diff', 'repo://acme/api/pulls/42/diff'],
     ['pulls/größe ü/x/4 2.diff', 'repo://gr%C3%B6%C3%9Fe%20%C3%BC/x/pulls/4%202/diff'],
-    ['pulls/a+b@c:d/1.diff', 'repo://a+b@c:d/pulls/1/diff'],
+    ['pulls/a+b@c/d:e@f/1.diff', 'repo://a+b@c/d:e@f/pulls/1/diff'],
+    ['pulls/e\u0301/1.diff', 'repo://e%CC%81/pulls/1/diff'],
+    ['pulls/\u00e9/1.diff', 'repo://%C3%A9/pulls/1/diff'],
     ['pulls/a/+@:!.diff', 'repo://a/pulls/%2B%40%3A%21/diff'],
     ['pulls/\u{1f600}/1.diff', 'repo://%F0%9F%98%80/pulls/1/diff'],
   ])('%s is %s, and back', (key, uri) => {
@@ -109,10 +111,19 @@ describe('keys and URIs', () => {
     expect(locator.byUri(uri)).toMatchObject({ uri, key });
   });
 
-  it.each(['pulls/a%b/1.diff', 'pulls/a/../1.diff', 'pulls//1.diff', 'pulls/1.diff', 'x', ''])(
-    'no URI for the key %j',
-    (key) => expect(locator.byKey(key)).toBeUndefined(),
-  );
+  it.each([
+    'pulls/a%b/1.diff',
+    'pulls/a/../1.diff',
+    'pulls//1.diff',
+    'pulls/1.diff',
+    'pulls/a:b/1.diff',
+    'pulls/a:080/1.diff',
+    'pulls/:@a/1.diff',
+    'pulls/[a/1.diff',
+    `pulls/${'ü'.repeat(700)}/1.diff`,
+    'x',
+    '',
+  ])('no URI for the key %j', (key) => expect(locator.byKey(key)).toBeUndefined());
 
   it.each([
     'repo://acme%2Fapi/pulls/42/diff',

@@ -1,8 +1,10 @@
 /** Reads a prompt's golden cases. */
 import { readFile } from 'node:fs/promises';
 import { parseDocument, type Document } from 'yaml';
-import * as z from 'zod';
-import { type Case, caseSchema } from './case.ts';
+import { collectProblems } from '../../compile/collect-problems.ts';
+import { printProblem } from '../../compile/print-problem.ts';
+import type { Case } from './case.ts';
+import { parseCases } from './parse-cases.ts';
 
 /** One case file: its cases, and its text to write results into without losing a byte of the rest. */
 export interface CaseFile {
@@ -14,18 +16,25 @@ export interface CaseFile {
 
 /**
  * @returns `undefined` where there is no such file.
- * @throws Error that names the file, for YAML or a shape that is wrong.
+ * @throws Error that shows each fault of the file in its place.
  */
 export async function readCases(path: string): Promise<CaseFile | undefined> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-  if (text === undefined) return undefined;
-  const document = parseDocument(text, { schema: 'failsafe', prettyErrors: true });
-  const [fault] = [...document.errors, ...document.warnings];
-  if (fault !== undefined) throw new Error(`${path}: ${fault.message}`);
-  const parsed = z.array(caseSchema).safeParse(document.toJS() ?? []);
-  if (!parsed.success) throw new Error(`${path}:\n${z.prettifyError(parsed.error)}`);
-  return { path, text, document, cases: parsed.data };
+  if (bytes === undefined) return undefined;
+  const { report, problems } = collectProblems();
+  const parsed = parseCases(path, bytes, report);
+  if (parsed === undefined) {
+    const sources = new Map([[path, new Uint8Array(bytes)]]);
+    throw new Error(
+      problems()
+        .map((each) => printProblem(each, sources))
+        .join('\n\n'),
+    );
+  }
+  const text = bytes.toString('utf8');
+  const document = parseDocument(text, { schema: 'failsafe' });
+  return { path, text, document, cases: parsed.cases };
 }

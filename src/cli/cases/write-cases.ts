@@ -41,7 +41,10 @@ function editsOf(text: string, written: YAMLMap, outcome: Outcome): Edit[] {
   if (last === undefined) throw new Error('a case has a name');
   const column = startOf(last) - lineStart(text, startOf(last));
   const end = lineEnd(text, endOf(last));
-  const indented = stringify(outcome, { lineWidth: 0 }).replace(/^(?=.)/gm, ' '.repeat(column));
+  const indented = stringify(outcome, { schema: 'failsafe', lineWidth: 0 }).replace(
+    /^(?=.)/gm,
+    ' '.repeat(column),
+  );
   const missingBreak = end > 0 && text[end - 1] !== '\n' ? '\n' : '';
   return [
     ...stale.map((pair) => ({

@@ -1,6 +1,7 @@
 /** One template's body and summary to segments: the middle of the compiler. */
 import type { Segment, SummaryPart } from '../../template.ts';
 import type { Declared, DeclaredCatalogue, DeclaredTemplate } from '../declared.ts';
+import { RESERVED_WORDS } from '../names.ts';
 import type { Report } from '../problem.ts';
 import type { Context } from '../rules/rule.ts';
 import { rules } from '../rules/rules.ts';
@@ -10,6 +11,7 @@ import { lower } from './lower.ts';
 import { lowerSummary } from './lower-summary.ts';
 import { parseSource } from './parse-source.ts';
 import { LONGEST_BODY, paste } from './paste.ts';
+import type { Span } from './syntax.ts';
 
 export interface CompiledBody {
   readonly body: readonly Segment[];
@@ -27,7 +29,7 @@ export function compileBody(
   catalogue: DeclaredCatalogue,
   report: Report,
 ): CompiledBody | undefined {
-  const complaints = createComplaints(report);
+  const complaints = createComplaints(report, (at) => asksForBroken(at, template));
   const { complain, errors } = complaints;
   if (template.body.text.length > LONGEST_BODY) {
     const start = { source: template.body, start: 0, end: 0 };
@@ -52,12 +54,20 @@ export function compileBody(
     report: complaints.report,
   };
   for (const rule of rules) rule(context);
-  if (errors() > 0 || pasted.broken) return undefined;
+  if (errors() > 0 || pasted.broken || template.unread || template.broken.size > 0) {
+    return undefined;
+  }
   return {
     body: lower(context.body, declarationsOf(context)),
     ...(summary && { summary: lowerSummary(context.summary) }),
     usedPartials: new Set(pasted.partials.keys()),
   };
+}
+
+/** `{{role}}` where an argument is called so: it is told to take another name where it is declared. */
+function asksForBroken({ source, start, end }: Span, { broken }: DeclaredTemplate): boolean {
+  const name = /^\{\{\s*(\w+)\s*\}\}$/.exec(source.text.slice(start, end))?.[1];
+  return name !== undefined && RESERVED_WORDS.has(name) && broken.has(name);
 }
 
 function byName<T extends { readonly name: string }>(

@@ -1,7 +1,7 @@
 /** The problems of one template's body: each told once, and the errors counted. */
 import { type Place, type Report, severityOf } from '../problem.ts';
 import { placeOf } from './place-of.ts';
-import type { Complain } from './syntax.ts';
+import type { Complain, Span } from './syntax.ts';
 
 export interface Complaints {
   /** For problems in a body, a summary or a partial. */
@@ -12,7 +12,14 @@ export interface Complaints {
   readonly errors: () => number;
 }
 
-export function createComplaints(report: Report): Complaints {
+/**
+ * @param isConsequence whether what is wrong there comes of another problem, which was reported:
+ * then it counts, and is not told.
+ */
+export function createComplaints(
+  report: Report,
+  isConsequence: (at: Span) => boolean = () => false,
+): Complaints {
   const told = new Set<string>();
   let errors = 0;
   const tell: Report = (code, place, facts = {}, options) => {
@@ -24,8 +31,10 @@ export function createComplaints(report: Report): Complaints {
     report(code, place, facts, options);
   };
   return {
-    complain: (code, at, facts, via) =>
-      tell(code, placeOf(at), facts, via && { related: placeOf(via) }),
+    complain: (code, at, facts, via) => {
+      if (isConsequence(at)) errors++;
+      else tell(code, placeOf(at), facts, via && { related: placeOf(via) });
+    },
     report: tell,
     errors: () => errors,
   };

@@ -40,7 +40,21 @@ export const refusals: readonly Refusal[] = [
   fits('partial-block', /^#>/),
   fits('decorator', /^#?\*/),
   fits('raw-braces', /^[#/]?\s*raw\s*$/),
-  fits('block-parameters', /\bas\s*\|/),
+  {
+    code: 'block-parameters',
+    find: ({ bare }) => {
+      const [, list = 'NAME', item = 'NAME'] =
+        /#\s*\w+\s+([\w-]+)?\s*as\s*\|\s*([\w-]*)/.exec(bare) ?? [];
+      return /\bas\s*\|/.test(bare) ? { list, item } : undefined;
+    },
+  },
+  {
+    code: 'role-block',
+    find: ({ bare }) => {
+      const role = /^#\s*(system|user|assistant|model|human|ai)\b/i.exec(bare)?.[1]?.toLowerCase();
+      return role === undefined ? undefined : { role };
+    },
+  },
   fits('partial-file-name', /^>\s*[\w./-]*[./]/, (inner) => ({ name: partialName(inner) })),
   fits('outer-path', /\.\.\//),
   fits('data-variable', /(^|[\s(])@/),
@@ -67,7 +81,25 @@ export const refusals: readonly Refusal[] = [
         : undefined,
   },
   fits('missing-sign', /^\s*(if|unless|each)\s+\S/, (inner) => ({ right: `{{#${inner.trim()}}}` })),
+  {
+    code: 'filter',
+    find: ({ inner, bare }) => {
+      const [, name, filter] = /^\s*([a-z]\w*)\s*\|\s*([a-z]\w*)/i.exec(bare) ?? [];
+      if (name === undefined || filter === undefined) return undefined;
+      const value = /^[^|]*\|\s*default\b\W*(\w[\w -]*)?/i.exec(inner);
+      return { name, ...(value && { value: value[1]?.trim() ?? 'VALUE' }) };
+    },
+  },
   fits('foreign-braces', /^\s*[\w.-]*\s*:|(^|[^|])\|([^|]|$)|^\s*[{%]|^\s*$|\?|;/),
+  {
+    code: 'embed-by-file',
+    find: ({ inner }) => {
+      const path = /^\s*embed\s+"?([\w./-]*\w\.\w+)"?\s*$/.exec(inner)?.[1];
+      if (path === undefined) return undefined;
+      const word = /([a-z]\w*)[^/]*$/.exec(path.toLowerCase())?.[1] ?? 'document';
+      return { name: word, path };
+    },
+  },
   fits('dotted-name', /(^|[\s(#/>])[\p{L}_$][\p{L}\p{N}_$-]*[./]\[?[\p{L}_\d]|\[|^\s*\.\s*$/u),
 ];
 

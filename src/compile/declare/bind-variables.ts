@@ -32,11 +32,15 @@ export function bindVariables(binding: Binding): readonly VariableBinding[] | un
   for (const variable of variablesOf(binding.resource.uri)) {
     const argument = given.get(variable) ?? sameName(variable, binding);
     if (argument !== undefined) bindings.push({ variable, argument });
-    else if (binding.as !== 'links' && !binding.taken.broken.has(variable)) {
+    else if (binding.as !== 'links' && !isOrMayBeBroken(variable, binding.taken)) {
       sound = reportUnbound(variable, binding);
     }
   }
   return sound ? bindings : undefined;
+}
+
+function isOrMayBeBroken(name: string, { broken, unread }: DeclaredArguments): boolean {
+  return unread || broken.has(name);
 }
 
 /** By variable; those that name a broken argument are taken at their word. */
@@ -66,7 +70,7 @@ function argumentOf(
 ): string | undefined {
   const name = asLine(node, `with.${variable}`, report);
   if (name === undefined) return undefined;
-  if (taken.broken.has(name)) return name;
+  if (isOrMayBeBroken(name, taken)) return name;
   const argument = find(taken, name);
   if (argument === undefined) {
     const names = taken.sound.map(({ value }) => value.name);

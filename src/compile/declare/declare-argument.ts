@@ -1,5 +1,6 @@
 /** One argument of a prompt, or of `arguments.yaml`. */
 import { parseValue } from '../../args/parse-value.ts';
+import { nearest } from '../../nearest.ts';
 import type { Argument, ArgumentType, Completion } from '../../template.ts';
 import type { Declared } from '../declared.ts';
 import { checkName } from '../names.ts';
@@ -39,6 +40,11 @@ const SHAPE: Shape = {
   ]),
 };
 
+/** Whether a key says something about an argument, here or in another format, slips included. */
+export function isArgumentKey(key: string): boolean {
+  return SHAPE.foreign?.has(key) === true || nearest(key, SHAPE.keys) !== undefined;
+}
+
 /** `undefined`, and at least one problem, where the declaration has an error. */
 export function declareArgument(map: YamlMap, context: Context): Declared<Argument> | undefined {
   const fields = openFields(map, SHAPE, context.report);
@@ -64,9 +70,8 @@ export function declareArgument(map: YamlMap, context: Context): Declared<Argume
 }
 
 function nameOf(fields: Fields, { report }: Context): string | undefined {
-  if (!fields.has('name')) {
+  if (fields.lacks('name')) {
     report('key-missing', fields.place, { what: SHAPE.what, key: 'name' });
-    return undefined;
   }
   const name = fields.line('name');
   if (name === undefined) return undefined;

@@ -4,34 +4,71 @@ import type { Declared } from '../declared.ts';
 import { unknown } from '../names.ts';
 import type { Report } from '../problem.ts';
 import { asLine, asList, asMap } from '../yaml/fields.ts';
-import type { YamlEntry, YamlMap, YamlNode } from '../yaml/node.ts';
+import { isEmpty, type YamlEntry, type YamlMap, type YamlNode } from '../yaml/node.ts';
 import type { Context } from './context.ts';
-import { declareArgument } from './declare-argument.ts';
+import { declareArgument, isArgumentKey } from './declare-argument.ts';
 import { watch } from './watch.ts';
 
 export interface DeclaredArguments {
   readonly sound: readonly Declared<Argument>[];
   /** Names of arguments that have errors. */
   readonly broken: ReadonlySet<string>;
+  /** There are declarations whose names could not be read. */
+  readonly unread: boolean;
 }
 
 /** @param node the list; `undefined` for a prompt without arguments. */
 export function declareArguments(node: YamlNode | undefined, context: Context): DeclaredArguments {
   const sound = new Map<string, Declared<Argument>>();
   const broken = new Set<string>();
-  const items = node && asList(node, 'arguments', context.report);
+  const items = node === undefined ? [] : itemsOf(node, context.report);
+  let unread = items === undefined;
   for (const item of items ?? []) {
-    const map = asMap(item, 'an argument', context.report);
-    if (map === undefined) continue;
+    const map = namedMap(item, context.report);
+    if (map === undefined) {
+      unread = true;
+      continue;
+    }
     const { report, failed } = watch(context.report);
     const merged = withShared(map, { ...context, report });
     const argument = merged && declareArgument(merged, { ...context, report });
-    if (argument === undefined || failed()) broken.add(nameOf(map));
-    else if (isNew(argument, sound, context.report)) sound.set(argument.value.name, argument);
+    if (argument === undefined || failed()) {
+      const name = nameOf(map);
+      if (name === '') unread = true;
+      else broken.add(name);
+    } else if (isNew(argument, sound, context.report)) sound.set(argument.value.name, argument);
   }
   const ordered = [...sound.values()];
-  if (broken.size === 0) hintOrder(ordered, context.report);
-  return { sound: ordered, broken };
+  if (broken.size === 0 && !unread) hintOrder(ordered, context.report);
+  return { sound: ordered, broken, unread };
+}
+
+/** `undefined`, and a problem, where it is no list: a name, or a map by name as others have it. */
+function itemsOf(node: YamlNode, report: Report): readonly YamlNode[] | undefined {
+  const [entry] = node.kind === 'map' ? node.entries.values() : [];
+  if (entry !== undefined && !isArgumentKey(entry.key)) {
+    report('argument-unnamed', entry.keyPlace, { name: entry.key });
+    return undefined;
+  }
+  if (node.kind !== 'scalar' || isEmpty(node)) return asList(node, 'arguments', report);
+  report('argument-unnamed', node.place, { name: firstWord(node.text) });
+  return undefined;
+}
+
+/** `undefined`, and a problem, where an item is a name alone, or has its name in place of a key. */
+function namedMap(item: YamlNode, report: Report): YamlMap | undefined {
+  if (item.kind === 'scalar' && !isEmpty(item)) {
+    return void report('argument-unnamed', item.place, { name: firstWord(item.text) });
+  }
+  const map = asMap(item, 'an argument', report);
+  const [first] = map?.entries.values() ?? [];
+  if (map === undefined || first === undefined) return map;
+  if (map.entries.has('name') || map.entries.has('use') || isArgumentKey(first.key)) return map;
+  return void report('argument-unnamed', first.keyPlace, { name: first.key });
+}
+
+function firstWord(text: string): string {
+  return /[^\s,;]+/.exec(text)?.[0] ?? 'topic';
 }
 
 /** `use: repo` stands for the keys of the shared argument; keys beside it come before them. */

@@ -1,4 +1,5 @@
 /** The first stage of the compiler: files to declarations. */
+import type { Report as Progress } from '../../progress.ts';
 import type { DeclaredCatalogue, DeclaredTemplate } from '../declared.ts';
 import type { Report } from '../problem.ts';
 import { type Source, sortSources } from '../sort-sources.ts';
@@ -18,7 +19,11 @@ import { declareTemplate } from './declare-template.ts';
  * Reads every YAML file and front matter of a catalogue, and checks all that can be said without
  * reading a body. Prompts without readable front matter are left out.
  */
-export function declareCatalogue(sources: Sources, report: Report): DeclaredCatalogue {
+export function declareCatalogue(
+  sources: Sources,
+  report: Report,
+  progress: Progress = () => {},
+): DeclaredCatalogue {
   const sorted = sortSources(sources, report);
   const textOf = (source: Source | undefined): SourceText | undefined =>
     source && decodeSource(source.file, source.bytes, report);
@@ -28,12 +33,16 @@ export function declareCatalogue(sources: Sources, report: Report): DeclaredCata
   const context: Context = { report, resources, files, shared: new Map() };
   const sharedText = textOf(sorted.arguments);
   const shared = sharedText && declareSharedArguments(sharedText, context);
-  const templates = declareTemplates(sorted.prompts, { ...context, ...(shared && { shared }) });
+  const templates = declareTemplates(
+    sorted.prompts,
+    { ...context, ...(shared && { shared }) },
+    progress,
+  );
   const partials = declarePartials(sorted.partials, report);
   checkPrompts(templates, sorted.prompts, report);
   const isWhole =
     templates.length === sorted.prompts.length &&
-    templates.every(({ broken }) => broken.size === 0);
+    templates.every(({ broken, unread }) => broken.size === 0 && !unread);
   checkFiles({ templates, resources: resources.sound, files, isWhole }, report);
   return {
     server,
@@ -48,8 +57,10 @@ export function declareCatalogue(sources: Sources, report: Report): DeclaredCata
 function declareTemplates(
   prompts: readonly Source[],
   context: Context,
+  progress: Progress,
 ): readonly DeclaredTemplate[] {
-  return prompts.flatMap(({ name, file, bytes }) => {
+  return prompts.flatMap(({ name, file, bytes }, at) => {
+    progress({ done: at, total: prompts.length, message: 'Reading declarations' });
     const source = decodeSource(file, bytes, context.report);
     return (source && declareTemplate(name, source, context)) ?? [];
   });

@@ -4,7 +4,7 @@ import type { Declared } from '../declared.ts';
 import { checkName, unknown } from '../names.ts';
 import type { Place, Report } from '../problem.ts';
 import { asMap, type Fields, openFields, type Shape } from '../yaml/fields.ts';
-import type { YamlEntry, YamlNode } from '../yaml/node.ts';
+import type { YamlEntry, YamlMap, YamlNode } from '../yaml/node.ts';
 import { bindVariables } from './bind-variables.ts';
 import type { Context } from './context.ts';
 import { declareAnnotations } from './declare-annotations.ts';
@@ -17,6 +17,8 @@ export interface DeclaredEmbeds {
   readonly sound: readonly Declared<Embed>[];
   /** Names of embeds that have errors. */
   readonly broken: ReadonlySet<string>;
+  /** There are declarations whose names could not be read. */
+  readonly unread: boolean;
 }
 
 const SHAPE: Shape = {
@@ -61,14 +63,21 @@ export function declareEmbeds(
 ): DeclaredEmbeds {
   const sound: Declared<Embed>[] = [];
   const broken = new Set<string>();
-  const map = node && asMap(node, 'embeds', context.report);
+  const map = node && mapOf(node, context.report);
   for (const entry of map?.entries.values() ?? []) {
     const { report, failed } = watch(context.report);
     const embed = declareEmbed(entry, taken, { ...context, report });
     if (embed === undefined || failed()) broken.add(entry.key);
     else sound.push(embed);
   }
-  return { sound, broken };
+  return { sound, broken, unread: node !== undefined && map === undefined };
+}
+
+/** Arguments are a list and embeds are not: who takes them for one is told so. */
+function mapOf(node: YamlNode, report: Report): YamlMap | undefined {
+  const [first] = node.kind === 'list' ? node.items : [];
+  if (first === undefined) return asMap(node, 'embeds', report);
+  return void report('embed-unnamed', first.place);
 }
 
 function declareEmbed(

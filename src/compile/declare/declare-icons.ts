@@ -18,7 +18,7 @@ function declareIcon(node: YamlNode, report: Report): Icon | undefined {
   const mimeType = fields.line('mimeType');
   const sizes = fields.list('sizes', (item) => sizeOf(item, report));
   const theme = fields.oneOf('theme', ['light', 'dark'] as const);
-  if (!fields.has('src')) {
+  if (fields.lacks('src')) {
     report('key-missing', fields.place, { what: SHAPE.what, key: 'src' });
   }
   if (src === undefined) return undefined;

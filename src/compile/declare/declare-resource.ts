@@ -34,7 +34,7 @@ export function declareResource(
 ): Declared<ResourceDefinition> | undefined {
   const fields = openFields(node, SHAPE, report);
   if (fields === undefined || node.kind !== 'map') return undefined;
-  for (const key of REQUIRED.filter((each) => !fields.has(each))) {
+  for (const key of REQUIRED.filter((each) => fields.lacks(each))) {
     report('key-missing', fields.place, { what: SHAPE.what, key });
   }
   const name = fields.line('name');

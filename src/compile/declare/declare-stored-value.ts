@@ -15,7 +15,7 @@ export function declareStoredValue(
   const shape = { what: `\`${key}\``, keys: ['resource', 'variable'] };
   const fields = openFields(node, shape, context.report);
   if (fields === undefined) return undefined;
-  for (const missing of shape.keys.filter((each) => !fields.has(each))) {
+  for (const missing of shape.keys.filter((each) => fields.lacks(each))) {
     context.report('key-missing', fields.place, { what: shape.what, key: missing });
   }
   const resource = fields.line('resource');

@@ -1,7 +1,8 @@
 /** One prompt file: its front matter as values, its body still as text. */
+import { nearest } from '../../nearest.ts';
 import type { BodySource, DeclaredTemplate } from '../declared.ts';
 import { checkClientCommand, checkFileName } from '../names.ts';
-import type { Report } from '../problem.ts';
+import type { Place, Report } from '../problem.ts';
 import { placeAt, type SourceText } from '../source-text.ts';
 import { splitTemplate } from '../split-template.ts';
 import { asLine, type Fields, openFields, type Shape } from '../yaml/fields.ts';
@@ -14,7 +15,11 @@ import { declareEmbeds } from './declare-embeds.ts';
 import { declareIcons } from './declare-icons.ts';
 import { declareNotice } from './declare-notice.ts';
 import { declarePlainScopes } from './declare-scopes.ts';
+import { hintExists } from './hint-exists.ts';
 import { sourceOf } from './source-of.ts';
+
+/** What others call `arguments`. */
+const ARGUMENT_LISTS = ['input', 'inputs', 'args', 'params', 'parameters', 'variables'];
 
 const SHAPE: Shape = {
   what: 'the front matter',
@@ -32,11 +37,9 @@ const SHAPE: Shape = {
     'notice',
   ],
   foreign: new Map([
-    ['input', '`arguments`, a list of `- name: ...` with a `type` each'],
-    ['inputs', '`arguments`, a list of `- name: ...` with a `type` each'],
-    ['args', '`arguments`, a list of `- name: ...` with a `type` each'],
-    ['parameters', '`arguments`, a list of `- name: ...` with a `type` each'],
-    ['variables', '`arguments`, a list of `- name: ...` with a `type` each'],
+    ...ARGUMENT_LISTS.map(
+      (key) => [key, '`arguments`, a list of `- name: ...` with a `type` each'] as const,
+    ),
     ['argument-hint', '`description` and `example` of each argument: clients show those'],
     ['model', 'nothing: the person who calls the prompt has chosen the model'],
     ['tools', 'nothing: a prompt cannot choose tools; name them in the text if they matter'],
@@ -48,12 +51,33 @@ const SHAPE: Shape = {
     ['agent', 'nothing: the client decides how it works; say in the text what is wanted'],
     ['output', 'the form of the answer in the text of the prompt'],
     ['config', "nothing: models and their settings are the client's"],
+    ['temperature', "nothing: models and their settings are the client's"],
+    ['max_tokens', "nothing: models and their settings are the client's"],
+    ['role', 'nothing: the text speaks as the user; a turn begins with {{role "assistant"}} in it'],
+    ['system', 'the text at the beginning of the body: there is no system role'],
+    ['prompt', 'the text of the prompt after the second line of ---'],
+    ['template', 'the text of the prompt after the second line of ---'],
+    ['messages', 'the text of the prompt after the second line of ---'],
+    ['category', '`tags: [...]`'],
     ['name', 'nothing: a prompt is called as its file is'],
     ['version', 'nothing: a changed prompt is a new deploy; for a break, a file `..._v2.md`'],
   ]),
 };
 
-/** `undefined`, and at least one problem, where there is no front matter that could be read. */
+/** A front matter that is no YAML says nothing, and its body is still looked at. */
+const UNREAD = {
+  description: '',
+  scopes: [],
+  hidden: false,
+  tags: [],
+  arguments: [],
+  embeds: [],
+  broken: new Set<string>(),
+  unread: true,
+  places: new Map<string, Place>(),
+};
+
+/** `undefined`, and at least one problem, where there is no front matter. */
 export function declareTemplate(
   name: string,
   source: SourceText,
@@ -66,7 +90,8 @@ export function declareTemplate(
   const split = splitTemplate(source, report);
   const root = split && parseYaml(source, split.frontMatter, report);
   const fields = root && openFields(asEmptyMap(root), SHAPE, report);
-  if (split === undefined || fields === undefined) return undefined;
+  if (split === undefined) return undefined;
+  if (fields === undefined) return { file: source.file, name, place, body: split.body, ...UNREAD };
   return {
     file: source.file,
     name,
@@ -85,7 +110,7 @@ function asEmptyMap(root: YamlNode): YamlNode {
 }
 
 function described(fields: Fields, report: Report) {
-  if (!fields.has('description')) {
+  if (fields.lacks('description')) {
     report('key-missing', fields.place, { what: SHAPE.what, key: 'description' });
   }
   const title = fields.line('title');
@@ -107,11 +132,21 @@ function described(fields: Fields, report: Report) {
 function declaredNames(fields: Fields, context: Context) {
   const taken = declareArguments(fields.node('arguments'), context);
   const embeds = declareEmbeds(fields.node('embeds'), taken, context);
+  hintExists(taken.sound, embeds.sound, context);
   return {
     arguments: taken.sound,
     embeds: embeds.sound,
     broken: new Set([...taken.broken, ...embeds.broken]),
+    unread: taken.unread || embeds.unread || [...fields.places.keys()].some(meansDeclarations),
   };
+}
+
+/** `args`, `argumants`: that key's problem is told, and what it declares is not known. */
+function meansDeclarations(key: string): boolean {
+  if (SHAPE.keys.includes(key)) return false;
+  if (SHAPE.foreign?.has(key) === true) return ARGUMENT_LISTS.includes(key);
+  const meant = nearest(key, SHAPE.keys);
+  return meant === 'arguments' || meant === 'embeds';
 }
 
 function summarised(fields: Fields, source: SourceText): { summary?: BodySource } {

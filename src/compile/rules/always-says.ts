@@ -1,6 +1,6 @@
 /** What a stretch of a template is sure to say, whatever path is taken through its conditions. */
 import type { Node } from '../body/syntax.ts';
-import { factsOf, type Known, isAlwaysPresent } from './facts.ts';
+import { factsOf, isAlwaysPresent, isUnknown, type Known } from './facts.ts';
 import { argumentsOf } from './required-embed-has-its-arguments.ts';
 import type { Context } from './rule.ts';
 
@@ -10,7 +10,8 @@ export function alwaysSays(nodes: readonly Node[], context: Context, present: Kn
 }
 
 function says(node: Node, context: Context, present: Known): boolean {
-  const isPresent = (name: string) => present.has(name) || isAlwaysPresent(name, context);
+  const isPresent = (name: string) =>
+    present.has(name) || isUnknown(name, context) || isAlwaysPresent(name, context);
   switch (node.type) {
     case 'text':
       return node.text.trim() !== '';
@@ -44,5 +45,6 @@ function says(node: Node, context: Context, present: Known): boolean {
 /** A missing optional embed gives its note, one that depends on an absent argument nothing. */
 function saysEmbed(name: string, context: Context, isPresent: (name: string) => boolean): boolean {
   const embed = context.embeds.get(name)?.value;
-  return embed !== undefined && embed.as !== 'links' && argumentsOf(embed).every(isPresent);
+  if (embed === undefined) return true;
+  return embed.as !== 'links' && argumentsOf(embed).every(isPresent);
 }

@@ -1,7 +1,7 @@
 /** Values are asked for with two braces. */
 import { codeMask } from '../body/code-mask.ts';
 import { excerpt } from '../../quote.ts';
-import type { Rule } from './rule.ts';
+import type { Context, Rule } from './rule.ts';
 
 /** `{name}`, `${name}`, full-width `｛name｝` and `｛｛name｝｝`. */
 const BRACES =
@@ -19,13 +19,15 @@ export const bracesAroundNames: Rule = (context) => {
         if (codeAt(start) !== undefined) continue;
         if (!context.arguments.has(name) && !context.embeds.has(name)) continue;
         const at = { ...token.at, start, end: start + found.length };
-        const facts = { found: excerpt(found), right: spell(name, context.embeds.has(name)) };
+        const facts = { found: excerpt(found), right: spell(name, context) };
         context.complain('other-braces', at, facts, via);
       }
     }
   }
 };
 
-function spell(name: string, isEmbed: boolean): string {
-  return isEmbed ? `{{embed ${name}}}` : `{{${name}}}`;
+function spell(name: string, context: Context): string {
+  if (context.embeds.has(name)) return `{{embed ${name}}} on a line of its own`;
+  const isText = context.arguments.get(name)?.value.type.kind === 'text';
+  return isText ? `{{data ${name}}} on a line of its own` : `{{${name}}}`;
 }

@@ -40,6 +40,14 @@ function isFound({ optional, as }: Embed): boolean {
   return !optional && as !== 'links';
 }
 
+/**
+ * Whether a name has no sound declaration. That is told by itself; no rule draws conclusions from
+ * what it might have been.
+ */
+export function isUnknown(name: string, { arguments: args, embeds }: Context): boolean {
+  return !args.has(name) && !embeds.has(name);
+}
+
 /** The conditions that test a name, and those inside of `not`, `and` and `or`. */
 export function* testsIn(
   condition: ConditionNode,

@@ -1,6 +1,6 @@
 /** The first thing that is said is the author's. */
 import type { Node, Span } from '../body/syntax.ts';
-import { isAlwaysPresent } from './facts.ts';
+import { isAlwaysPresent, isUnknown } from './facts.ts';
 import type { Context, Rule } from './rule.ts';
 
 /**
@@ -46,8 +46,11 @@ function read(node: Node, opening: Opening, via?: Span): boolean {
     case 'each': {
       const each = readAll(node.then, false, opening, via);
       const otherwise = readAll(node.else, false, opening, via);
-      return each && (otherwise || isAlwaysPresent(node.name, opening.context));
+      return each && (otherwise || isPresent(node.name, opening.context));
     }
+    case 'value':
+    case 'label':
+      return isUnknown(node.name, opening.context);
     case 'role':
       if (node.role === 'assistant') note(node, opening, via);
       return false;
@@ -60,6 +63,10 @@ function read(node: Node, opening: Opening, via?: Span): boolean {
     default:
       return false;
   }
+}
+
+function isPresent(name: string, context: Context): boolean {
+  return isAlwaysPresent(name, context) || isUnknown(name, context);
 }
 
 function note(node: Node, opening: Opening, via?: Span): void {

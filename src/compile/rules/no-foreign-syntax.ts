@@ -25,6 +25,12 @@ const FOREIGN: readonly Foreign[] = [
   },
   { code: 'foreign-command', form: /(?<![^\s([{])!`[^`\n]{1,200}`/g, fine: ['fence'] },
   { code: 'foreign-marker', form: /@@@[^@\n]{0,200}@@@/g, fine: ['span', 'fence'] },
+  { code: 'foreign-block', form: /\{%[^%\n]{0,200}%\}/g, fine: ['span', 'fence'] },
+  {
+    code: 'role-line',
+    form: /^[ \t]*(?:- )?role:[ \t]*["']?(?:system|user|assistant|developer|model)["']?[ \t]*$/gm,
+    fine: ['fence'],
+  },
   { code: 'positional', form: /(?<![\w$\\])\$\d+/g, fine: ['span', 'fence'] },
 ];
 

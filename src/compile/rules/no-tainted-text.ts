@@ -1,4 +1,5 @@
 /** Data never becomes instructions. */
+import type { Span } from '../body/syntax.ts';
 import type { Rule } from './rule.ts';
 import { walk } from './walk.ts';
 
@@ -10,8 +11,17 @@ export const noTaintedText: Rule = (context) => {
   walk(context, (node, { via }) => {
     if (node.type !== 'value') return;
     const { name, at } = node;
-    if (context.embeds.has(name)) context.complain('tainted-embed', at, { name }, via);
+    const facts = { name, ...(via === undefined && isAlone(at) && { alone: 1 }) };
+    const as = context.embeds.get(name)?.value.as;
+    if (as !== undefined) context.complain('tainted-embed', at, { ...facts, as }, via);
     const type = context.arguments.get(name)?.value.type;
-    if (type?.kind === 'text') context.complain('tainted-text', at, { name }, via);
+    if (type?.kind === 'text') context.complain('tainted-text', at, facts, via);
   });
 };
+
+/** Nothing else stands on its line: no sentence speaks of it. */
+function isAlone({ source: { text }, start, end }: Span): boolean {
+  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  const [after = ''] = text.slice(end).split('\n', 1);
+  return before.trim() === '' && after.trim() === '';
+}

@@ -7,6 +7,7 @@ import { everythingUsed } from './everything-used.ts';
 import { firstMessageIsInstruction } from './first-message-is-instruction.ts';
 import { fittingNames } from './fitting-names.ts';
 import { knownNames } from './known-names.ts';
+import { labelsAreSeen } from './labels-are-seen.ts';
 import { messagesOutsideCode } from './messages-outside-code.ts';
 import { noForeignSyntax } from './no-foreign-syntax.ts';
 import { noTaintedText } from './no-tainted-text.ts';
@@ -38,5 +39,6 @@ export const rules: readonly Rule[] = [
   summaryIsOneLine,
   noForeignSyntax,
   bracesAroundNames,
+  labelsAreSeen,
   sizeLimits,
 ];

@@ -30,13 +30,19 @@ export const bodyWording = {
   // The taint rule
   'tainted-text': error(
     ({ name }) => `{{${name}}} would put text that anybody may have written into your instruction`,
-    ({ name }) =>
-      `write {{label ${name}}} here and {{data ${name}}} on a line of its own; ` +
+    ({ name, alone }) =>
+      (alone === undefined
+        ? `write {{label ${name}}} here and {{data ${name}}} on a line of its own; `
+        : `write {{data ${name}}}, or {{request ${name}}} if it is what the caller wants done; `) +
       'or give it `type: enum` with `values`, or `type: word` if it is always one word',
   ),
   'tainted-embed': error(
     ({ name }) => `{{${name}}} would put stored content into your instruction`,
-    ({ name }) => `write {{label ${name}}} here and {{embed ${name}}} on a line of its own`,
+    ({ name, alone, as }) => {
+      if (alone !== undefined) return `write {{embed ${name}}}`;
+      const here = as === 'data' ? `{{label ${name}}}` : 'in words of your own what it is';
+      return `write ${here} here and {{embed ${name}}} on a line of its own`;
+    },
   ),
 
   // Where tags begin and end
@@ -56,9 +62,17 @@ export const bodyWording = {
     ({ tag }) => `${tag} is not a tag of this language`,
     () => `a code sample? ${RAW}; or write \\{{ for two braces as text`,
   ),
+  filter: error(
+    ({ name }) => `values pass through no filters: ${name} is printed as it is given`,
+    ({ name, value }) =>
+      (value === undefined
+        ? `write {{${name}}}`
+        : `write {{${name}}}, and default: ${value} where ${name} is declared`) +
+      `; a code sample? ${RAW}`,
+  ),
   'short-comment': error(
     ({ tag }) => `${tag} is another language's comment`,
-    () => 'write {{!-- note --}}',
+    ({ tag }) => `write {{!-- ${String(tag).replace(/^\{\{!\s*|\s*\}\}$/g, '')} --}}`,
   ),
   'unclosed-comment': error(
     () => 'this comment is never closed',
@@ -95,7 +109,9 @@ export const bodyWording = {
   ),
   'unreadable-tag': error(
     ({ tag }) => `${tag} cannot be read`,
-    () => `see "Body" in the template guide; if it is a code sample, ${RAW}`,
+    () =>
+      'write one declared name, or a word and a name: {{NAME}}, {{label NAME}}, {{data NAME}}, ' +
+      `{{#if NAME}}; if it is a code sample, ${RAW}`,
   ),
 
   // Spelling
@@ -124,7 +140,15 @@ export const bodyWording = {
   ),
   'block-parameters': error(
     ({ tag }) => `${tag}: items get no name of their own`,
-    () => 'write {{#each NAME}} and {{this}}',
+    ({ list, item }) => `write {{#each ${list}}}, and {{this}} in place of {{${item}}}`,
+  ),
+  'role-block': error(
+    ({ tag }) => `${tag}: turns are no blocks`,
+    ({ role }) =>
+      role === 'system'
+        ? 'put this text at the beginning of the body, without a role: no system role exists'
+        : `write {{role "${role === 'user' || role === 'human' ? 'user' : 'assistant'}"}} on a line ` +
+          'of its own where the turn begins, and no tag where it ends',
   ),
   'outer-path': error(
     ({ tag }) => `${tag}: ../ is not needed`,
@@ -137,6 +161,11 @@ export const bodyWording = {
   'dotted-name': error(
     ({ tag }) => `${tag}: values have no parts`,
     () => `write one declared name without dots; a code sample? ${RAW}`,
+  ),
+  'embed-by-file': error(
+    ({ tag }) => `${tag}: embed takes a name that the front matter declares`,
+    ({ name, path }) =>
+      `declare ${name}: { file: ${path} } under embeds, and write {{embed ${name}}}`,
   ),
   'partial-file-name': error(
     ({ tag }) => `${tag}: a partial is named without folder and ending`,
@@ -363,7 +392,13 @@ export const bodyWording = {
   // Names
   'unknown-name': error(
     ({ name }) => `${name} is not declared`,
-    (facts) => orKnown(facts, 'declare it in the front matter, under `arguments` or `embeds`'),
+    (facts) =>
+      orKnown(
+        facts,
+        facts['kind'] === 'embed'
+          ? `declare it in the front matter: ${facts['name']}: { file: ... } under embeds`
+          : `declare it in the front matter: - name: ${facts['name']} under arguments`,
+      ),
   ),
   'embed-fenced': error(
     ({ helper, name }) => `${name} is an embed; ${helper} takes an argument`,
@@ -418,7 +453,8 @@ export const bodyWording = {
   // Paths
   'maybe-absent': error(
     ({ name }) => `${name} may be absent here, and would leave a hole`,
-    ({ name }) => `put this between {{#if ${name}}} and {{/if}}, or give it a default`,
+    ({ name }) =>
+      `put this between {{#if ${name}}} and {{/if}}, or give it a default or required: true`,
   ),
   'maybe-absent-summary': error(
     ({ name }) => `${name} may be absent, and would leave a hole in the summary`,
@@ -521,6 +557,12 @@ export const bodyWording = {
     ({ name }) => `write {{> ${name}}} somewhere, or remove the file`,
   ),
 
+  'label-unseen': hint(
+    ({ name, label, as }) => `${name} comes as: ${as}, and nothing on it says ${label}`,
+    () =>
+      'give it `as: data`, or say in words of your own what it is: the attached file, the links',
+  ),
+
   // What came from elsewhere
   'foreign-arguments': error(
     () => '$ARGUMENTS means nothing here',
@@ -554,6 +596,18 @@ export const bodyWording = {
     () =>
       'begin a turn with {{role "user"}} or {{role "assistant"}}, and place material with {{data NAME}} ' +
       'or {{embed NAME}}; a code sample? put it into a code block',
+  ),
+  'foreign-block': error(
+    ({ found }) => `${found} is another language's, and would be printed as it stands`,
+    () =>
+      'write {{#if NAME}}, {{else}} and {{/if}}, or {{#each NAME}} and {{/each}}; ' +
+      'a code sample? put it into a code block',
+  ),
+  'role-line': hint(
+    ({ found }) => `${found} is printed as it stands`,
+    () =>
+      'begin a turn with {{role "user"}} or {{role "assistant"}} on a line of its own; ' +
+      'text for the system goes to the beginning, without a role',
   ),
   positional: hint(
     ({ found }) => `some clients replace ${found} by an argument of theirs`,

@@ -145,6 +145,11 @@ export const declarationWording = {
     message: () => 'a second YAML document begins here',
     mend: () => 'keep one document in a file: remove the line of --- or ...',
   },
+  'yaml-typographic-quotes': {
+    severity: 'hint',
+    message: () => 'these quotes are typographic, and belong to the value for YAML',
+    mend: inQuotes,
+  },
   'yaml-plain-start': {
     severity: 'error',
     message: ({ written }) => `a value cannot begin with ${written} in YAML`,
@@ -284,12 +289,12 @@ export const declarationWording = {
     mend: ({ proposal }) =>
       proposal === undefined
         ? 'names begin with a-z and go on with a-z, 0-9 and _'
-        : `write ${proposal}: names begin with a-z and go on with a-z, 0-9 and _`,
+        : `write ${proposal}, here and in the text: names begin with a-z and go on with a-z, 0-9 and _`,
   },
   'name-reserved': {
     severity: 'error',
     message: ({ name }) => `"${name}" is a word of the template language`,
-    mend: ({ name }) => `choose another name, such as ${name}_text`,
+    mend: ({ name }) => `choose another name, such as the_${name}, here and in the text`,
   },
   'duplicate-name': {
     severity: 'error',
@@ -358,6 +363,12 @@ export const declarationWording = {
   },
 
   // Arguments
+  'argument-unnamed': {
+    severity: 'error',
+    message: () => 'arguments is a list, and each of them begins with its name',
+    mend: ({ name }) =>
+      `write - name: ${name} on a line of its own, and type and the like on lines below it`,
+  },
   'unknown-shared-argument': {
     severity: 'error',
     message: ({ name }) => `arguments.yaml has no argument "${name}"`,
@@ -463,8 +474,19 @@ export const declarationWording = {
     message: ({ kind }) => `type ${kind} completes by itself`,
     mend: () => 'remove complete',
   },
+  'exists-looks-far': {
+    severity: 'hint',
+    message: ({ variable, before, resource }) =>
+      `each call looks through the keys of ${resource} for this: ${before} stands before ${variable} in them, and no argument is sure to say which`,
+    mend: ({ before }) => `declare a required argument ${before}, or put the key in another order`,
+  },
 
   // Embeds and resources
+  'embed-unnamed': {
+    severity: 'error',
+    message: () => 'embeds is a map: each begins with a name of your own, without a dash',
+    mend: () => 'write NAME: { file: ... } or NAME: { resource: ... }, each on a line of its own',
+  },
   'no-source': {
     severity: 'error',
     message: () => 'an embed needs its source',
@@ -605,6 +627,17 @@ export const declarationWording = {
     severity: 'error',
     message: () => 'the scheme file is for files that embeds name directly',
     mend: () => 'choose a scheme of your own, such as docs://',
+  },
+  'secret-in-source': {
+    severity: 'error',
+    message: ({ kind }) => `this looks like a secret: ${kind}`,
+    mend: () =>
+      'take it out, and if it is real, have it replaced where it was issued; an example must not have the form of a real one',
+  },
+  'uri-form': {
+    severity: 'error',
+    message: ({ example }) => `clients cannot read a URI such as ${example}, or would rewrite it`,
+    mend: () => 'write a name of your own after the scheme, without a port: docs://guides/{name}',
   },
   'uri-character': {
     severity: 'error',

@@ -1,6 +1,6 @@
 /** What YAML allows and a catalogue does not: tabs, comments after values, anchors, tags. */
 import { CST, Lexer } from 'yaml';
-import type { ProblemCode, Report } from '../problem.ts';
+import type { Place, ProblemCode, Report } from '../problem.ts';
 import { placeAt, type Region, restOfLine, type SourceText } from '../source-text.ts';
 
 /** Lexemes that announce another one and stand for no character of the source. */
@@ -45,7 +45,11 @@ export function checkTokens(
     if (kind === 'comment' && plain !== undefined) {
       report('yaml-comment', place, { value: restOfLine(source, plain.offset) });
     }
-    checkTab(source, lexeme, report);
+    const tab = tabIn(source, lexeme);
+    if (tab !== undefined) {
+      report('yaml-tab', tab);
+      lines.add(tab.line);
+    }
     if (kind !== 'space') plain = kind === 'plain' ? lexeme : undefined;
   }
   return lines;
@@ -71,8 +75,8 @@ function* lexemes(source: SourceText, { start, end }: Region): Generator<Lexeme>
 }
 
 /** Tabs are text in quotes and block scalars, and harmless in comments. */
-function checkTab(source: SourceText, { kind, text, offset }: Lexeme, report: Report): void {
-  if (kind !== 'space' && kind !== 'plain' && kind !== 'newline') return;
+function tabIn(source: SourceText, { kind, text, offset }: Lexeme): Place | undefined {
+  if (kind !== 'space' && kind !== 'plain' && kind !== 'newline') return undefined;
   const at = text.indexOf('\t');
-  if (at !== -1) report('yaml-tab', placeAt(source, offset + at));
+  return at === -1 ? undefined : placeAt(source, offset + at);
 }

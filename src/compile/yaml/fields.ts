@@ -21,6 +21,8 @@ export interface Fields {
   /** By key: the keys' own places. */
   readonly places: ReadonlyMap<string, Place>;
   has(key: string): boolean;
+  /** Whether the key is absent, and no unknown key was told to be a misspelling of it. */
+  lacks(key: string): boolean;
   /** Where the key's value stands; of an absent key, the whole map. */
   placeOf(key: string): Place;
   node(key: string): YamlNode | undefined;
@@ -43,7 +45,7 @@ export function openFields(node: YamlNode, shape: Shape, report: Report): Fields
   const map = asMap(node, shape.what, report);
   if (map === undefined) return undefined;
   for (const entry of map.entries.values()) checkKey(entry, shape, report);
-  return fieldsOf(map, report);
+  return fieldsOf(map, shape, report);
 }
 
 /** A map, or a problem that names what was wanted. */
@@ -100,7 +102,10 @@ function checkKey({ key, keyPlace }: YamlEntry, shape: Shape, report: Report): v
   report('unknown-key', keyPlace, { key, what: shape.what, known, ...(meant && { meant }) });
 }
 
-function fieldsOf({ entries, place }: YamlMap, report: Report): Fields {
+function fieldsOf({ entries, place }: YamlMap, shape: Shape, report: Report): Fields {
+  const misspelt = [...entries.keys()].filter(
+    (key) => !shape.keys.includes(key) && shape.foreign?.has(key) !== true,
+  );
   const node = (key: string): YamlNode | undefined => entries.get(key)?.value;
   const read = <T>(key: string, reader: Reader<T>): T | undefined => {
     const value = node(key);
@@ -110,6 +115,8 @@ function fieldsOf({ entries, place }: YamlMap, report: Report): Fields {
     place,
     places: new Map([...entries].map(([key, entry]) => [key, entry.keyPlace])),
     has: (key) => entries.has(key),
+    lacks: (key) =>
+      !entries.has(key) && !misspelt.some((each) => nearest(each, shape.keys) === key),
     placeOf: (key) => node(key)?.place ?? place,
     node,
     text: (key) => read(key, asText),

@@ -20,6 +20,9 @@ import { reportSyntax } from './report-syntax.ts';
 /** Not in quotes, not in a block scalar, and so never meant; nor is half a character. */
 const UNPRINTABLE = /[^\P{Cc}\n\t]|\p{Cs}/u;
 
+/** A value that is all in quotes which are letters to YAML. */
+const TYPOGRAPHIC = /^[“„«‘]([^“”„«»‘’\n]*)[”“»’]$/;
+
 interface Context {
   readonly source: SourceText;
   readonly start: number;
@@ -71,6 +74,8 @@ function toScalar(node: Scalar, context: Context): YamlNode {
     const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
     context.report('yaml-control-character', place, { code });
   }
+  const quoted = style === 'plain' ? TYPOGRAPHIC.exec(text)?.[1] : undefined;
+  if (quoted !== undefined) context.report('yaml-typographic-quotes', place, { value: quoted });
   const isEmpty = style === 'plain' && text === '';
   if (isEmpty && reportLostComment(node, context)) return { kind: 'broken', place };
   return { kind: 'scalar', text, style, place };

@@ -1,23 +1,29 @@
 /** `prompts/list` (server/prompts of the specification). */
-import type { Prompt } from '@modelcontextprotocol/server';
-import { listTemplates } from '../../registry/list-templates.ts';
+import type { Prompt, Result } from '@modelcontextprotocol/server';
+import { listTemplates, type TemplatePage } from '../../registry/list-templates.ts';
 import type { Argument, Template } from '../../template.ts';
 import { iconsOf } from '../icons.ts';
 import type { Method } from '../method.ts';
+import { shareResult } from '../shared-results.ts';
 import { cursorOf } from './cursor-of.ts';
+
+const results = new WeakMap<TemplatePage, Result>();
 
 /** One page of the prompts that the caller may see. */
 export const promptsList: Method = (params, { services, settings, caller }) => {
   const cursor = cursorOf(params);
-  const { templates, nextCursor } = listTemplates(services.registry, caller, {
-    pageSize: settings.pageSize,
-    ...(cursor !== undefined && { cursor }),
-  });
+  const page = listTemplates(services.registry, caller, { pageSize: settings.pageSize, cursor });
+  const result = results.get(page) ?? shareResult(resultOf(page));
+  results.set(page, result);
+  return result;
+};
+
+function resultOf({ templates, nextCursor }: TemplatePage): Result {
   return {
     prompts: templates.map(promptOf),
     ...(nextCursor !== undefined && { nextCursor }),
   };
-};
+}
 
 /** What is shown of a template: nothing of its text, and no field that it lacks. */
 function promptOf({ name, title, description, icons, arguments: declared }: Template): Prompt {

@@ -1,10 +1,28 @@
-/** `resources/read`: no resource is served by itself yet, so none is found. */
+/** `resources/read` (server/resources of the specification). */
 import { CuebookError } from '../../errors.ts';
+import { readResource } from '../../read-resource.ts';
+import { logSecrets } from '../../telemetry/log-secrets.ts';
 import type { Method } from '../method.ts';
+import { resultMeta } from '../result-meta.ts';
+import { withProgress } from '../with-progress.ts';
 
-export const resourcesRead: Method = ({ uri }) => {
+/** One resource's one content, never none; progress on the way as for prompts. */
+export const resourcesRead: Method = async ({ uri }, call, context) => {
   if (typeof uri !== 'string') {
     throw new CuebookError('invalid_params', 'uri: must be the URI of a resource, as a string');
   }
-  throw new CuebookError('not_found', 'Resource not found', { data: { uri } });
+  const { contents, cut, redacted } = await withProgress(call, context, (told) =>
+    readResource(call.services, {
+      caller: call.caller,
+      uri,
+      signal: context.mcpReq.signal,
+      startedAt: call.startedAt,
+      ...told,
+    }),
+  );
+  if (redacted) logSecrets({ during: 'resources/read', became: 'redacted', secrets: redacted });
+  return {
+    contents: [contents],
+    ...resultMeta({ ...(redacted && { redacted }), ...(cut && { truncated: { [uri]: cut } }) }),
+  };
 };

@@ -36,6 +36,7 @@ const ARGUMENTS: readonly Argument[] = [
 const EMBEDS: readonly Embed[] = [
   embed('diff', ['repo']),
   embed('patch', ['branch']),
+  embed('runbook', [], { as: 'data' }),
   embed('readme', [], { label: 'READ ME' }),
   embed('history_log', ['branch'], { optional: true }),
   embed('summary_page', ['repo'], { optional: true }),
@@ -65,6 +66,7 @@ export interface Given {
   /** Declared though the text does not mention them. */
   readonly also?: readonly string[];
   readonly broken?: readonly string[];
+  readonly unread?: boolean;
 }
 
 /** What came of it; `problems` as `code line:column`, in the order of the text. */
@@ -146,6 +148,7 @@ function template(text: string, given: Given): DeclaredTemplate {
     arguments: ARGUMENTS.filter(({ name }) => mentioned.has(name)).map(declared),
     embeds: embeds.map(declared),
     broken: new Set(given.broken),
+    unread: given.unread ?? false,
     ...(given.summary !== undefined && { summary: source('prompt.md', given.summary, 3, 10) }),
     body: source('prompt.md', text),
     places: new Map(),

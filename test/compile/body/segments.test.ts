@@ -79,6 +79,25 @@ const cases: readonly Case[] = [
       { type: 'embed', embed: 'readme' },
     ],
   },
+  {
+    name: 'the label of the request is the one that its fence has',
+    body: 'Do {{label ask}}.\n{{request ask}}',
+    gives: ['Do REQUEST.', line(), { type: 'request', argument: 'ask' }],
+  },
+  {
+    name: 'an argument that is also data keeps its own label',
+    body: 'Do {{label ask}}.\n{{#if mode}}\n{{data ask}}\n{{else}}\n{{request ask}}\n{{/if}}',
+    gives: [
+      'Do ASK.',
+      line(),
+      {
+        type: 'if',
+        condition: { type: 'present', name: 'mode' },
+        then: [{ type: 'data', argument: 'ask' }],
+        else: [{ type: 'request', argument: 'ask' }],
+      },
+    ],
+  },
   { name: 'blanks within a tag', body: 'Do {{  repo  }}', gives: ['Do ', value('repo')] },
   {
     name: 'a block on lines of its own leaves no line',
@@ -337,7 +356,9 @@ describe('segments', () => {
   test.each(cases)('$name', ({ body, gives, ...given }) => {
     const { compiled, problems } = compile(body, given);
     expect(
-      problems.filter((problem) => !/^(always-present|message-in-code) /.test(problem)),
+      problems.filter(
+        (problem) => !/^(always-present|message-in-code|label-unseen) /.test(problem),
+      ),
     ).toEqual([]);
     expect(compiled?.body).toEqual(segments(...gives));
   });

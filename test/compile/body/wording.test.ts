@@ -10,6 +10,38 @@ const said: Readonly<Record<string, string>> = {
     '{{notes}} would put text that anybody may have written into your instruction; ' +
     'write {{label notes}} here and {{data notes}} on a line of its own; ' +
     'or give it `type: enum` with `values`, or `type: word` if it is always one word',
+  'Sum up.\n{{notes}}':
+    '{{notes}} would put text that anybody may have written into your instruction; ' +
+    'write {{data notes}}, or {{request notes}} if it is what the caller wants done; ' +
+    'or give it `type: enum` with `values`, or `type: word` if it is always one word',
+  'By {{readme}}.':
+    '{{readme}} would put stored content into your instruction; ' +
+    'write in words of your own what it is here and {{embed readme}} on a line of its own',
+  'By {{runbook}}.':
+    '{{runbook}} would put stored content into your instruction; ' +
+    'write {{label runbook}} here and {{embed runbook}} on a line of its own',
+  'Do {{focus | upper}}':
+    'values pass through no filters: focus is printed as it is given; write {{focus}}; a code sample? ' +
+    'put it between {{{{raw}}}} and {{{{/raw}}}}, each on a line of its own',
+  'Do {{focus | default: "all"}}':
+    'values pass through no filters: focus is printed as it is given; ' +
+    'write {{focus}}, and default: all where focus is declared; a code sample? ' +
+    'put it between {{{{raw}}}} and {{{{/raw}}}}, each on a line of its own',
+  'Do it.\n{{embed docs/guide.md}}':
+    '{{embed docs/guide.md}}: embed takes a name that the front matter declares; ' +
+    'declare guide: { file: docs/guide.md } under embeds, and write {{embed guide}}',
+  'Do it.{{! soon }}': "{{! soon }} is another language's comment; write {{!-- soon --}}",
+  '{{#system}}Do it.{{/system}}':
+    '{{#system}}: turns are no blocks; ' +
+    'put this text at the beginning of the body, without a role: no system role exists',
+  'Do it. {{#assistant}}Ok.{{/assistant}}':
+    '{{#assistant}}: turns are no blocks; write {{role "assistant"}} on a line of its own ' +
+    'where the turn begins, and no tag where it ends',
+  'Do {repo} for {{repo}}.':
+    '{repo} is printed as it stands; write {{repo}} if its value was meant, or put it in backticks',
+  'Do {notes}.\n{{data notes}}':
+    '{notes} is printed as it stands; ' +
+    'write {{data notes}} on a line of its own if its value was meant, or put it in backticks',
   'Do {{#if mode = "all"}}x{{/if}}': 'values are compared with eq; write {{#if (eq mode "all")}}',
   'Do {{#if mode != all}}x{{/if}}':
     'values are compared with eq; write {{#if (not (eq mode "all"))}}',
@@ -30,7 +62,7 @@ const said: Readonly<Record<string, string>> = {
   'Do {{foucs}}, not {{focus}}': 'foucs is not declared; write focus',
   'Do {{mode}}':
     'mode may be absent here, and would leave a hole; ' +
-    'put this between {{#if mode}} and {{/if}}, or give it a default',
+    'put this between {{#if mode}} and {{/if}}, or give it a default or required: true',
   '{{data notes}}\nSum up.':
     '{{data notes}} may come before any instruction; ' +
     'begin with a sentence of your own, outside of every condition, that says what to do with it',

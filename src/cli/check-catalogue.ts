@@ -1,0 +1,41 @@
+/** Everything that can be said of a catalogue without a call: its own problems, and its cases'. */
+import { collectProblems } from '../compile/collect-problems.ts';
+import { compile } from '../compile/compile.ts';
+import type { Problem } from '../compile/problem.ts';
+import { readCatalogue } from '../compile/read.ts';
+import type { Sources } from '../compile/sources.ts';
+import type { Report } from '../progress.ts';
+import type { Bundle } from '../template.ts';
+import { checkCases } from './cases/check-cases.ts';
+import { readCaseFiles } from './cases/read-case-files.ts';
+import type { Project } from './project.ts';
+
+export interface Checked {
+  /** Absent where the catalogue does not compile. */
+  readonly bundle?: Bundle;
+  /** By file, line and column; the catalogue's, then its cases'. */
+  readonly problems: readonly Problem[];
+  /** What problems point into, case files included. */
+  readonly sources: Sources;
+}
+
+/** @throws Error where the disk is at fault. */
+export async function checkCatalogue(
+  { templates: folder, tenant }: Pick<Project, 'templates' | 'tenant'>,
+  progress: Report,
+): Promise<Checked> {
+  const sources = await readCatalogue(folder);
+  const { bundle, problems } = await compile(sources, { tenant, progress });
+  const files = await readCaseFiles(folder);
+  const cases = collectProblems();
+  let done = 0;
+  await checkCases({ bundle, folder, files }, cases.report, () => {
+    done += 1;
+    progress({ done, total: bundle?.templates.length ?? 0, message: 'Trying cases' });
+  });
+  return {
+    ...(bundle !== undefined && { bundle }),
+    problems: [...problems, ...cases.problems()],
+    sources: new Map([...sources, ...files]),
+  };
+}

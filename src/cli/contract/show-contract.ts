@@ -1,0 +1,51 @@
+/** `cuebook contract`: the changes, and what to do about them. */
+import { contractOf } from '../../compile/contract/contract-of.ts';
+import { findContractChanges } from '../../compile/contract/find-contract-changes.ts';
+import { printContract } from '../../compile/contract/print-contract.ts';
+import { shown } from '../project.ts';
+import { readBaseline } from './baseline.ts';
+import { contractPath } from './contract-file.ts';
+import { brokenPrompts, printChanges } from './print-changes.ts';
+import { commandLine, type Scene } from './scene.ts';
+
+/** @returns 1 if something breaks, or if nothing was recorded that could. */
+export async function showContract(scene: Scene): Promise<number> {
+  const baseline = await readBaseline(scene);
+  if (baseline === undefined) {
+    console.error(
+      `There is no ${shown(contractPath(scene.project))} yet. Record what people rely on:\n` +
+        `  ${commandLine('accept', scene)}`,
+    );
+    return 1;
+  }
+  const now = contractOf(scene.bundle);
+  const changes = findContractChanges(baseline.contract, now, scene);
+  if (changes.length === 0) {
+    const stale = baseline.text !== undefined && baseline.text !== printContract(now);
+    console.log(`${now.prompts.length} prompts, and nothing that ${baseline.title} does not say.`);
+    if (stale) console.log(`Only its form differs: ${commandLine('accept', scene)}`);
+    return 0;
+  }
+  const broken = brokenPrompts(changes);
+  console.log(`${shown(scene.project.templates)}, compared with ${baseline.title}\n`);
+  console.log(`${printChanges(changes)}\n`);
+  console.log(broken.length > 0 ? wayOut(broken, scene) : nextStep(scene));
+  return broken.length > 0 ? 1 : 0;
+}
+
+function wayOut(broken: readonly string[], scene: Scene): string {
+  const commands = broken.map((name) => `  ${commandLine(`v2 ${name}`, scene)}`);
+  const record = { ...scene };
+  delete record.against;
+  return [
+    'Keep the old prompt for those who use it, and put the new one beside it:',
+    ...commands,
+    'If nobody uses it, record the change, and say so in the pull request:',
+    `  ${commandLine('accept', record)}`,
+  ].join('\n');
+}
+
+function nextStep(scene: Scene): string {
+  if (scene.against !== undefined) return 'Nothing breaks.';
+  return `Nothing breaks. Record it with the change: ${commandLine('accept', scene)}`;
+}

@@ -1,0 +1,77 @@
+/** What two versions of a catalogue make of the same golden cases. */
+import { join } from 'node:path';
+import type { Bundle, Template } from '../../template.ts';
+import type { Case } from '../cases/case.ts';
+import { readCases } from '../cases/read-cases.ts';
+import { runCase } from '../cases/run-case.ts';
+import { printOutcome } from './print-outcome.ts';
+import { unifiedDiff } from './unified-diff.ts';
+
+export interface PromptDiff {
+  readonly name: string;
+  readonly state: 'new' | 'gone' | 'changed';
+  /** How many cases were run. */
+  readonly ran: number;
+  /** Those that come out differently. */
+  readonly cases: readonly CaseDiff[];
+}
+
+export interface CaseDiff {
+  readonly name: string;
+  /** What the messages are now, of a new prompt; otherwise what differs, a unified diff. */
+  readonly text: string;
+}
+
+export interface Versions {
+  readonly before: Bundle;
+  readonly after: Bundle;
+  /** Where the cases and their files are: those of the working tree for both versions. */
+  readonly folder: string;
+}
+
+/** Every prompt with a difference, by name. One that changed where no case looks has no case. */
+export async function compareCatalogues(versions: Versions): Promise<readonly PromptDiff[]> {
+  const before = byName(versions.before);
+  const after = byName(versions.after);
+  const diffs: PromptDiff[] = [];
+  for (const name of [...new Set([...before.keys(), ...after.keys()])].toSorted()) {
+    const [was, is] = [before.get(name), after.get(name)];
+    if (is === undefined) {
+      diffs.push({ name, state: 'gone', ran: 0, cases: [] });
+      continue;
+    }
+    const diff = await comparePrompt(versions, was, is);
+    if (diff.cases.length > 0 || was?.digest !== is.digest) diffs.push(diff);
+  }
+  return diffs;
+}
+
+function byName({ templates }: Bundle): ReadonlyMap<string, Template> {
+  return new Map(templates.map((template) => [template.name, template]));
+}
+
+async function comparePrompt(
+  versions: Versions,
+  was: Template | undefined,
+  is: Template,
+): Promise<PromptDiff> {
+  const file = await readCases(join(versions.folder, `${is.name}.cases.yaml`));
+  const cases: CaseDiff[] = [];
+  for (const given of file?.cases ?? []) {
+    const after = await printed(versions.after, versions, is, given);
+    const before = was && (await printed(versions.before, versions, was, given));
+    const text = before === undefined ? after : unifiedDiff(before, after).join('\n');
+    if (text !== '') cases.push({ name: given.name, text });
+  }
+  const state = was === undefined ? 'new' : 'changed';
+  return { name: is.name, state, ran: file?.cases.length ?? 0, cases };
+}
+
+async function printed(
+  bundle: Bundle,
+  { folder }: Versions,
+  template: Template,
+  given: Case,
+): Promise<string> {
+  return printOutcome(await runCase({ bundle, folder }, template, given));
+}

@@ -1,0 +1,49 @@
+/** Reads a command's words and flags, and says in its own terms what is wrong with them. */
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { nearest } from '../nearest.ts';
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+type Parsed<T extends Options> = ReturnType<
+  typeof parseArgs<{ options: T; allowPositionals: true; args: string[] }>
+>;
+
+/** What one command takes, and how it is called. */
+export interface CommandShape<T extends Options> {
+  /** A line or more: what a mistake is answered with. */
+  readonly usage: string;
+  readonly options: T;
+  /** How many words beside the flags; none by default. */
+  readonly words?: number;
+}
+
+/** @throws Error in words for the person who typed it, with the usage. */
+export function readFlags<const T extends Options>(
+  { usage, options, words = 0 }: CommandShape<T>,
+  args: readonly string[],
+): { readonly flags: Parsed<T>['values']; readonly words: readonly string[] } {
+  const refuse = (fault: string): Error => new Error(`${fault}\n\n${usage}`);
+  let parsed: Parsed<T>;
+  try {
+    parsed = parseArgs({ args: [...args], options, allowPositionals: true }) as Parsed<T>;
+  } catch (error) {
+    throw refuse(faultOf(error, Object.keys(options)));
+  }
+  const extra = parsed.positionals[words];
+  if (extra !== undefined) throw refuse(`"${extra}" is one word too many.`);
+  return { flags: parsed.values, words: parsed.positionals };
+}
+
+/** Node's words are for who wrote the program; these are for who calls it. */
+function faultOf(error: unknown, known: readonly string[]): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const flag = /--?[^\s'<=]+/.exec(message)?.[0] ?? '';
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
+    const meant = nearest(flag.replace(/^-+/, ''), known);
+    return `There is no flag ${flag}${meant === undefined ? '.' : `; did you mean --${meant}?`}`;
+  }
+  if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') {
+    const takesValue = !/does not take an argument/.test(message);
+    return takesValue ? `${flag} needs a value.` : `${flag} takes no value.`;
+  }
+  throw error;
+}

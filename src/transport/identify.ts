@@ -1,0 +1,44 @@
+/** Who sent a request, or the refusal of whoever did. */
+import type { Caller } from '../caller.ts';
+import type { Settings } from '../env.ts';
+import { listedScopes } from '../registry/listed-scopes.ts';
+import type { Services } from '../services.ts';
+import { logFailure } from '../telemetry/log-failure.ts';
+import type { Bearer } from './bearer.ts';
+import { challenge } from './challenge.ts';
+import { jsonRpcError } from './json-rpc-error.ts';
+
+/** Without a caller: nobody, who may see the lists of a public catalogue. */
+export type Sender = { readonly caller?: Caller } | { readonly refusal: Response };
+
+/** Said wherever a token is wanted and none was sent. */
+export const NO_TOKEN = 'A token is needed: send Authorization: Bearer TOKEN';
+
+/** Seconds until the issuer's keys are asked for again. */
+const RETRY_AFTER = '10';
+
+export async function identify(
+  request: Request,
+  served: { readonly bearer: Bearer; readonly settings: Settings; readonly services: Services },
+): Promise<Sender> {
+  const { settings, services } = served;
+  const verdict = await served.bearer(request);
+  if (verdict !== undefined && 'caller' in verdict) return verdict;
+  const scopes = listedScopes(services.registry);
+  if (verdict === undefined) {
+    if (settings.catalogue === 'public') return {};
+    return { refusal: challenge(request, settings, { why: NO_TOKEN, scopes }) };
+  }
+  if (verdict.fault === 'unavailable')
+    return { refusal: await unavailable(verdict.cause, services) };
+  const { fault: error, why } = verdict;
+  return { refusal: challenge(request, settings, { error, why, scopes }) };
+}
+
+/** Not 401: the client would throw away a token that may be good, and sign in where nobody answers. */
+async function unavailable(error: unknown, { mask }: Services): Promise<Response> {
+  const id = crypto.randomUUID();
+  await logFailure({ id, during: 'checking a token', error }, mask);
+  const message = `The token could not be checked: its issuer does not answer (${id})`;
+  return jsonRpcError(503, -32000, message, { 'Retry-After': RETRY_AFTER });
+}

@@ -1,0 +1,72 @@
+/** How often one caller may call. */
+import type { Caller } from '../caller.ts';
+import type { Env } from '../env.ts';
+import { jsonRpcError } from './json-rpc-error.ts';
+import { messagesIn } from './messages-in.ts';
+
+/** A refusal, if this was one call too many. */
+export type RateLimiter = (
+  request: Request,
+  caller: Caller,
+  json: unknown,
+) => Promise<Response | undefined>;
+
+type Binding = 'LIMIT_LIST' | 'LIMIT_GET' | 'LIMIT_COMPLETE';
+
+const BINDINGS: readonly Binding[] = ['LIMIT_LIST', 'LIMIT_GET', 'LIMIT_COMPLETE'];
+
+/** Completion is asked for at each key press, lists once: each kind has a limit of its own. */
+const LIMITED: ReadonlyMap<unknown, Binding> = new Map([
+  ['completion/complete', 'LIMIT_COMPLETE'],
+  ['prompts/get', 'LIMIT_GET'],
+  ['resources/read', 'LIMIT_GET'],
+  ['prompts/list', 'LIMIT_LIST'],
+  ['resources/list', 'LIMIT_LIST'],
+  ['resources/templates/list', 'LIMIT_LIST'],
+  ['tools/list', 'LIMIT_LIST'],
+  ['server/discover', 'LIMIT_LIST'],
+  ['initialize', 'LIMIT_LIST'],
+  ['subscriptions/listen', 'LIMIT_LIST'],
+]);
+
+/** Seconds: the longest period that a binding counts over. */
+const PERIOD = 60;
+
+/** The limits that are bound. Every message of a batch counts. */
+export function createRateLimiter(env: Env): RateLimiter {
+  if (unboundLimits(env).length === BINDINGS.length) return () => Promise.resolve(undefined);
+  return async (request, caller, json) => {
+    const key = caller.id ?? networkOf(request.headers.get('CF-Connecting-IP'));
+    for (const { method } of messagesIn(json)) {
+      const binding = LIMITED.get(method);
+      const outcome = binding && (await env[binding]?.limit({ key }));
+      if (outcome?.success === false) return tooMany();
+    }
+    return undefined;
+  };
+}
+
+/** The limits that are off. */
+export function unboundLimits(env: Env): readonly string[] {
+  return BINDINGS.filter((binding) => env[binding] === undefined);
+}
+
+function tooMany(): Response {
+  const message = `Too many calls; the next one may come within ${PERIOD} seconds`;
+  return jsonRpcError(429, -32000, message, { 'Retry-After': String(PERIOD) });
+}
+
+/** An IPv4 address; of IPv6 the first 64 bits, as one home or office has all that begin so. */
+export function networkOf(address: string | null): string {
+  if (address === null || !address.includes(':')) return address ?? 'unknown';
+  const [head = '', tail = ''] = address.toLowerCase().split('::');
+  const groups = (half: string): string[] => (half === '' ? [] : half.split(':'));
+  const missing = 8 - groups(head).length - groups(tail).length;
+  const zeros = address.includes('::') ? Array.from({ length: missing }, () => '0') : [];
+  return [...groups(head), ...zeros, ...groups(tail)].slice(0, 4).map(bare).join(':');
+}
+
+/** A group without leading zeros. */
+function bare(group: string): string {
+  return group.replace(/^0+(?=.)/, '');
+}

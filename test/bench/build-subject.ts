@@ -1,0 +1,36 @@
+/** Bundles one subject of the benchmark as wrangler would: one minified module for workerd. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { projectRoot } from '../../src/cli/project.ts';
+
+export const outFolder = join(projectRoot, '.cuebook/bench');
+
+/**
+ * @param name a folder's name, safe to build several times.
+ * @param entry the source of the entry; it may import `./data.js`.
+ * @param data the source of that module.
+ * @returns the folder that now has `worker.js`.
+ */
+export async function buildSubject(name: string, entry: string, data: string): Promise<string> {
+  const folder = join(outFolder, name);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'data.js'), data);
+  await writeFile(join(folder, 'entry.ts'), entry);
+  await bundle(join(folder, 'entry.ts'), join(folder, 'worker.js'));
+  return folder;
+}
+
+export async function bundle(entry: string, outfile: string): Promise<void> {
+  await build({
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2024',
+    conditions: ['workerd', 'worker', 'browser'],
+    external: ['cloudflare:*', 'node:*'],
+    logLevel: 'error',
+  });
+}

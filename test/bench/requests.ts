@@ -1,0 +1,62 @@
+/** The requests that are measured, as careful clients send them. */
+import { nameOf } from './catalogue.ts';
+
+export interface Sent {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+const ARGUMENTS = { repo: 'acme/api', depth: 'thorough' };
+
+export function list(): Both {
+  return both('prompts/list', {});
+}
+
+/** @param size of the catalogue: the prompt in its middle is asked for. */
+export function get(size: number, more: Readonly<Record<string, string>> = {}): Both {
+  const name = nameOf(Math.floor(size / 2));
+  return both('prompts/get', { name, arguments: { ...ARGUMENTS, ...more } });
+}
+
+export function getEmbed(store: 'kv' | 'r2'): Both {
+  return both('prompts/get', { name: `zz_${store}`, arguments: { topic: 'api' } });
+}
+
+export interface Both {
+  readonly modern: Sent;
+  /** For a peer that knows nothing newer. */
+  readonly legacy: Sent;
+}
+
+function both(method: string, params: Readonly<Record<string, unknown>>): Both {
+  const message = { jsonrpc: '2.0', id: 1, method };
+  const name = params['name'];
+  return {
+    modern: {
+      headers: {
+        ...common,
+        'MCP-Protocol-Version': MODERN,
+        'Mcp-Method': method,
+        ...(typeof name === 'string' && { 'Mcp-Name': name }),
+      },
+      body: JSON.stringify({ ...message, params: { ...params, _meta: envelope } }),
+    },
+    legacy: {
+      headers: { ...common, 'MCP-Protocol-Version': '2025-06-18' },
+      body: JSON.stringify({ ...message, params }),
+    },
+  };
+}
+
+const MODERN = '2026-07-28';
+
+const common = {
+  Accept: 'application/json, text/event-stream',
+  'Content-Type': 'application/json',
+};
+
+const envelope = {
+  'io.modelcontextprotocol/protocolVersion': MODERN,
+  'io.modelcontextprotocol/clientInfo': { name: 'bench', version: '1.0.0' },
+  'io.modelcontextprotocol/clientCapabilities': { elicitation: { form: {} } },
+};

@@ -1,0 +1,131 @@
+/** A real authorization server on this machine, and a browser for the one person who uses it. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { exportJWK, generateKeyPair, importJWK, type JWK, type JWTPayload, SignJWT } from 'jose';
+import Provider, { type Configuration } from 'oidc-provider';
+
+export interface AuthorizationServer {
+  readonly issuer: string;
+  /** What every access token holds beside what the protocol puts there. */
+  readonly claims: JWTPayload;
+  /** Scopes of the authorization requests so far. */
+  readonly asked: readonly string[];
+  /** Signs a token of any content with the newest key. */
+  readonly sign: (claims: JWTPayload, header?: Readonly<Record<string, string>>) => Promise<string>;
+  /** Goes on with a new key: tokens of the old one are not to be trusted any more. */
+  readonly rotate: () => Promise<void>;
+  /** What a person does with an authorization URL: sign in, agree; returns where that leads. */
+  readonly agree: (url: URL) => Promise<URL>;
+  readonly stop: () => Promise<void>;
+}
+
+/** @param scopes what may be asked for. */
+export async function startAuthorizationServer(
+  scopes: readonly string[],
+): Promise<AuthorizationServer> {
+  const claims: JWTPayload = {};
+  const asked: string[] = [];
+  let key = await createKey();
+  let provider: Provider | undefined;
+  const server = createServer((request, response) => {
+    if (provider === undefined) throw new Error('not started');
+    if (request.url?.startsWith('/interaction/')) void interact(provider, request, response);
+    else void provider.callback()(request, response);
+  }).listen(0, 'localhost');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const issuer = `http://localhost:${address.port}`;
+  const create = () => new Provider(issuer, configuration(scopes, key, claims));
+  provider = create();
+  return {
+    issuer,
+    claims,
+    asked,
+    sign: async (payload, header) =>
+      new SignJWT(payload)
+        .setProtectedHeader({ alg: 'ES256', kid: String(key.kid), ...header })
+        .sign(await importJWK(key, 'ES256')),
+    rotate: async () => {
+      key = await createKey();
+      provider = create();
+    },
+    agree: async (url) => {
+      asked.push(url.searchParams.get('scope') ?? '');
+      return browse(url);
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+async function createKey(): Promise<JWK> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  return { ...(await exportJWK(privateKey)), kid: crypto.randomUUID(), alg: 'ES256', use: 'sig' };
+}
+
+function configuration(scopes: readonly string[], key: JWK, claims: JWTPayload): Configuration {
+  return {
+    jwks: { keys: [key as never] },
+    scopes: [...scopes],
+    clientDefaults: { id_token_signed_response_alg: 'ES256', application_type: 'native' },
+    cookies: { keys: ['cookie'] },
+    features: {
+      devInteractions: { enabled: false },
+      registration: { enabled: true },
+      resourceIndicators: {
+        enabled: true,
+        useGrantedResource: () => true,
+        getResourceServerInfo: (_, resource) => ({
+          scope: scopes.join(' '),
+          audience: resource,
+          accessTokenFormat: 'jwt',
+          jwt: { sign: { alg: 'ES256' } },
+        }),
+      },
+    },
+    extraTokenClaims: () => claims,
+    findAccount: (_, accountId) => ({ accountId, claims: () => ({ sub: accountId }) }),
+    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+    ttl: { Session: 600, Interaction: 600, Grant: 600, AccessToken: 600 },
+  };
+}
+
+/** Alice is whoever comes, and she agrees to everything. */
+async function interact(
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { prompt, params, session } = await provider.interactionDetails(request, response);
+  if (prompt.name === 'login') {
+    return provider.interactionFinished(request, response, { login: { accountId: 'alice' } });
+  }
+  const grant = new provider.Grant({
+    accountId: String(session?.accountId),
+    clientId: String(params['client_id']),
+  });
+  grant.addResourceScope(String(params['resource']), String(params['scope'] ?? ''));
+  const consent = { grantId: await grant.save() };
+  return provider.interactionFinished(request, response, { consent });
+}
+
+/** Follows redirects with cookies, until they leave the server. */
+async function browse(start: URL): Promise<URL> {
+  const cookies = new Map<string, string>();
+  let url = start;
+  while (url.origin === start.origin) {
+    const cookie = Array.from(cookies, (each) => each.join('=')).join('; ');
+    const response = await fetch(url, { redirect: 'manual', headers: { cookie } });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    const location = response.headers.get('Location');
+    if (location === null) throw new Error(`${response.status}: ${await response.text()}`);
+    url = new URL(location, url);
+  }
+  return url;
+}
