@@ -15,7 +15,8 @@ export function parseEnum(type: EnumType, text: string): Parsed<string> {
 
 /** `undefined` where the text stands for none of the values. */
 export function valueOf(type: EnumType, text: string): string | undefined {
-  return lookup(type).get(foldEnumValue(text));
+  const values = lookup(type);
+  return values.get(text) ?? values.get(foldEnumValue(text));
 }
 
 /** Two texts that fold to the same are the same value: case, and space, `-`, `_`, do not count. */
@@ -33,7 +34,13 @@ const lookups = new WeakMap<EnumType, ReadonlyMap<string, string>>();
 function lookup(type: EnumType): ReadonlyMap<string, string> {
   let values = lookups.get(type);
   if (values === undefined) {
-    values = new Map(type.values.map(({ value }) => [foldEnumValue(value), value]));
+    // As declared, too: most callers write it so, and folding takes a while.
+    values = new Map(
+      type.values.flatMap(({ value }) => [
+        [foldEnumValue(value), value],
+        [value, value],
+      ]),
+    );
     lookups.set(type, values);
   }
   return values;

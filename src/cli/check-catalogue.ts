@@ -1,4 +1,4 @@
-/** Everything that can be said of a catalogue without a call: its own problems, and its cases'. */
+/** Everything that can be said of a catalogue without a call: of itself, its contract, its cases. */
 import { collectProblems } from '../compile/collect-problems.ts';
 import { compile } from '../compile/compile.ts';
 import type { Problem } from '../compile/problem.ts';
@@ -8,12 +8,14 @@ import type { Report } from '../progress.ts';
 import type { Bundle } from '../template.ts';
 import { checkCases } from './cases/check-cases.ts';
 import { readCaseFiles } from './cases/read-case-files.ts';
+import { contractProblems } from './contract/contract-problems.ts';
 import type { Project } from './project.ts';
+import { today } from './today.ts';
 
 export interface Checked {
   /** Absent where the catalogue does not compile. */
   readonly bundle?: Bundle;
-  /** By file, line and column; the catalogue's, then its cases'. */
+  /** By file, line and column; the catalogue's, then its contract's, its cases'. */
   readonly problems: readonly Problem[];
   /** What problems point into, case files included. */
   readonly sources: Sources;
@@ -21,11 +23,14 @@ export interface Checked {
 
 /** @throws Error where the disk is at fault. */
 export async function checkCatalogue(
-  { templates: folder, tenant }: Pick<Project, 'templates' | 'tenant'>,
+  project: Pick<Project, 'templates' | 'tenant'>,
   progress: Report,
 ): Promise<Checked> {
+  const { templates: folder, tenant } = project;
   const sources = await readCatalogue(folder);
   const { bundle, problems } = await compile(sources, { tenant, progress });
+  const contract =
+    bundle === undefined ? [] : await contractProblems(project, { bundle, sources }, today());
   const files = await readCaseFiles(folder);
   const cases = collectProblems();
   let done = 0;
@@ -35,7 +40,7 @@ export async function checkCatalogue(
   });
   return {
     ...(bundle !== undefined && { bundle }),
-    problems: [...problems, ...cases.problems()],
+    problems: [...problems, ...contract, ...cases.problems()],
     sources: new Map([...sources, ...files]),
   };
 }

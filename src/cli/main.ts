@@ -10,6 +10,7 @@ type Command = (args: readonly string[]) => Promise<number>;
 const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['start', async () => (await import('./start.ts')).start],
   ['check', async () => (await import('./check.ts')).check],
+  ['new', async () => (await import('./new.ts')).newPrompt],
   ['preview', async () => (await import('./preview.ts')).preview],
   ['contract', async () => (await import('./contract.ts')).contract],
   ['diff', async () => (await import('./diff.ts')).diff],
@@ -22,6 +23,7 @@ const usage = `Usage: npm run cuebook -- COMMAND
 
   start    [--templates DIR] [--tenant NAME] [--port N]   serve a catalogue on this machine
   check    [DIR]                                          say what is wrong with a catalogue
+  new      [NAME] [--argument NAME:TYPE]                  begin a prompt, with its cases
   preview  NAME [ARGUMENT=VALUE...]                       render a prompt as a client would get it
   contract [accept | v2 NAME] [--against REF]             say what a change breaks, or record it
   diff     [--against REF]                                what a change does to rendered messages

@@ -8,6 +8,11 @@ import { writeWhole } from './write-file.ts';
 
 export const wranglerToml = join(projectRoot, 'wrangler.toml');
 
+/** The tenants that wrangler.toml knows besides the default one. */
+export function environments(): string[] {
+  return Object.keys(readRawConfig({ config: wranglerToml }).rawConfig.env ?? {});
+}
+
 /**
  * Everything as in wrangler.toml, but for the entry, the build and the tenant. Everybody is granted
  * all that the catalogue asks for: it is served on this machine alone.

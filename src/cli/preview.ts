@@ -69,10 +69,7 @@ function listOf({ templates }: Bundle): string {
 }
 
 /** Asks for what is missing where somebody is there to answer. */
-async function completeCall(
-  call: PreviewCall,
-  { bundle, ...rest }: Loaded,
-): Promise<PreviewCall> {
+async function completeCall(call: PreviewCall, { bundle, ...rest }: Loaded): Promise<PreviewCall> {
   const template = bundle.templates.find(({ name }) => name === call.name);
   const isSeen = process.stdin.isTTY && process.stderr.isTTY;
   if (template === undefined || !isSeen) return call;

@@ -36,10 +36,15 @@ export function serve(
     env: {
       ...process.env,
       WRANGLER_SEND_METRICS: 'false',
+      WRANGLER_HIDE_BANNER: 'true',
       CLOUDFLARE_CF_FETCH_ENABLED: 'false',
     },
   });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => child.kill(signal));
+  }
+  // Whatever ends this process (a closed pipe is one way) must not leave a server behind.
+  process.on('exit', () => child.kill());
   void untilAnswered(port, child).then((answered) => answered && ready());
   return new Promise((done, fail) => {
     child.on('error', fail).on('exit', (code) => done(code ?? 0));

@@ -13,10 +13,17 @@ const ours = {
   port: { type: 'string' },
 } as const;
 
+/** One word of a command line, as `parseArgs` tells it. */
+interface Token {
+  readonly kind: string;
+  readonly name?: string;
+  readonly value?: string | undefined;
+}
+
 /**
  * Ours, as `--port 1` or `--port=1`; everything else stays as it stands, for wrangler.
  *
- * @throws Error that names a flag without its value.
+ * @throws Error that names a flag without its value, or a word that belongs to no flag.
  */
 export function readStartFlags(args: readonly string[]): { flags: StartFlags; rest: string[] } {
   const { values, tokens } = parseArgs({
@@ -27,7 +34,10 @@ export function readStartFlags(args: readonly string[]): { flags: StartFlags; re
     allowPositionals: true,
   });
   const taken = new Set<number>();
-  for (const token of tokens) {
+  for (const [at, token] of tokens.entries()) {
+    if (token.kind === 'positional' && !mayBeValueOf(tokens[at - 1])) {
+      throw new Error(`"${token.value}" belongs to no flag. A folder goes after --templates.`);
+    }
     if (token.kind !== 'option' || !(token.name in ours)) continue;
     if (token.value === undefined || token.value === '') {
       throw new Error(`--${token.name} needs a value.`);
@@ -35,5 +45,14 @@ export function readStartFlags(args: readonly string[]): { flags: StartFlags; re
     taken.add(token.index);
     if (token.inlineValue === false) taken.add(token.index + 1);
   }
-  return { flags: values as StartFlags, rest: args.filter((_, index) => !taken.has(index)) };
+  const flags: StartFlags = Object.fromEntries(
+    Object.entries(values).filter(([name]) => name in ours),
+  );
+  return { flags, rest: args.filter((_, index) => !taken.has(index)) };
+}
+
+/** We do not know which of wrangler's flags take a value, so any of them may. */
+function mayBeValueOf(before: Token | undefined): boolean {
+  if (before?.kind !== 'option' || before.value !== undefined) return false;
+  return !((before.name ?? '') in ours);
 }

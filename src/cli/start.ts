@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Bundle } from '../template.ts';
 import { bundleProject } from './bundle.ts';
 import { greeting } from './greeting.ts';
-import { buildOf, wranglerToml, writeOwnConfig } from './own-config.ts';
+import { buildOf, environments, wranglerToml, writeOwnConfig } from './own-config.ts';
 import { type Project, projectOf, projectRoot } from './project.ts';
 import { seed } from './seed.ts';
 import { isTaken, serve, type Serving } from './serve.ts';
@@ -17,13 +17,24 @@ const DEFAULT_PORT = '8787';
 export async function start(args: readonly string[]): Promise<number> {
   const { flags, rest } = readStartFlags(args);
   const project = projectOf(flags);
+  if (project.own) demandEnvironment(project.tenant);
   const port = await freePort(flags.port ?? DEFAULT_PORT);
   const { bundle } = await bundleProject(project);
-  if (bundle === undefined) return 1;
+  if (bundle === undefined) {
+    console.error('Nothing is served. Mend the errors and start again.');
+    return 1;
+  }
   const serving = await prepare(project, bundle);
   await writeSealKey(serving.configPath, serving.environment);
   await seedSamples(project, serving);
   return serve(serving, port, rest, () => console.log(greeting(bundle, project, port)));
+}
+
+/** wrangler itself would warn, and serve the default tenant. */
+function demandEnvironment(tenant: string): void {
+  const known = ['default', ...environments()];
+  if (known.includes(tenant)) return;
+  throw new Error(`wrangler.toml has no tenant "${tenant}". It has: ${known.join(', ')}.`);
 }
 
 async function freePort(port: string): Promise<string> {

@@ -1,4 +1,5 @@
 /** Finds what nobody should see in a text. */
+import { hintsAtSecret } from './hints-at-secret.ts';
 import { patterns, type SecretPattern } from './patterns.ts';
 import { findPrivateKeys } from './private-keys.ts';
 import { scanPreset } from './scan-preset.ts';
@@ -13,6 +14,7 @@ import { withoutUnseen } from './unseen.ts';
  */
 export async function findSecrets(original: string): Promise<readonly Span[]> {
   const { text, originalIndex } = withoutUnseen(original);
+  if (!hintsAtSecret(text)) return [];
   const spans = [
     ...findPrivateKeys(text),
     ...patterns.flatMap((pattern) => findPattern(pattern, text)),

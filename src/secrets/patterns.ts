@@ -55,17 +55,27 @@ export const patterns: readonly SecretPattern[] = [
     pattern: /(?<![\w.-])ya29\.[\w-]{20,}/g,
   },
   {
-    // Signed: three parts, the last empty where there is no signature. Encrypted: five.
+    // Signed, or with nothing in the place of the signature.
     kind: 'JSON web token',
     hint: /eyJ/,
-    pattern:
-      /(?<![\w-])eyJ[\w-]{10,}\.(?:eyJ[\w-]{8,}\.[\w-]*|[\w-]*\.[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,})/g,
+    pattern: /(?<![\w-])eyJ[\w-]{10,}\.eyJ[\w-]{8,}\.[\w-]*/g,
+  },
+  {
+    // Encrypted: five parts, of which the second may be empty.
+    kind: 'JSON web token',
+    hint: /eyJ/,
+    pattern: /(?<![\w-])eyJ[\w-]{10,}\.[\w-]*\.[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/g,
   },
   {
     kind: 'OpenAI API key',
     hint: /sk-(?:proj|svcacct|admin)-/,
     pattern: /(?<![A-Za-z0-9])sk-(?:proj|svcacct|admin)-[\w-]{20,}/g,
     isSecret: isMixed,
+  },
+  {
+    kind: 'OpenAI API key',
+    hint: /T3BlbkFJ/,
+    pattern: /(?<![A-Za-z0-9])sk-[A-Za-z0-9]{20}T3BlbkFJ[A-Za-z0-9]{20,}/g,
   },
   {
     kind: 'Anthropic API key',

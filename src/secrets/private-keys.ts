@@ -1,6 +1,9 @@
 /** Private keys in PEM, OpenSSH and PGP armour, whole, cut off, quoted, or as one line of JSON. */
 import type { Span } from './span.ts';
 
+/** Is found in every text that holds one. */
+export const KEY_HINT = /-----BEGIN /;
+
 const BEGIN = /-----BEGIN (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----/g;
 const END = /-----END (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----/y;
 

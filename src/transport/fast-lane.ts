@@ -1,25 +1,21 @@
 /** The short way, for requests of the modern era that need nothing of the SDK's server. */
 import {
+  BAGGAGE_META_KEY,
   classifyInboundRequest,
   CLIENT_CAPABILITIES_META_KEY,
   CLIENT_INFO_META_KEY,
-  isJSONRPCRequest,
   type JSONRPCRequest,
   LOG_LEVEL_META_KEY,
   PROTOCOL_VERSION_META_KEY,
+  TRACEPARENT_META_KEY,
+  TRACESTATE_META_KEY,
 } from '@modelcontextprotocol/server';
 import { answerRequest } from '../protocol/answer-request.ts';
-import type { Call } from '../protocol/method.ts';
+import type { Call, Method, Params } from '../protocol/method.ts';
 import { methods } from '../protocol/methods.ts';
 
 /** The one revision of this era that the SDK serves. */
 const REVISION = '2026-07-28';
-
-/** Which parameter the `Mcp-Name` header repeats. */
-const NAMED_BY: ReadonlyMap<string, string> = new Map([
-  ['prompts/get', 'name'],
-  ['resources/read', 'uri'],
-]);
 
 /**
  * The answer as JSON, always of status 200: the same bytes as the SDK's. `undefined` for whatever is
@@ -32,35 +28,75 @@ export async function fastLane(
   json: unknown,
   call: Call,
 ): Promise<string | undefined> {
-  if (!isJSONRPCRequest(json) || !isPlain(json) || !agrees(request.headers, json)) return undefined;
-  const method = methods.get(json.method);
-  if (method === undefined || !isAccepted(json)) return undefined;
+  const plain = plainRequest(json);
+  if (plain === undefined || !agrees(request.headers, plain) || !isAccepted(plain))
+    return undefined;
   const mcpReq = { signal: request.signal, notify: () => Promise.resolve() };
-  return answerRequest(json, method, call, { mcpReq });
+  return answerRequest(plain.message, plain.method, call, { mcpReq });
 }
 
-/** Whether it asks for no progress and brings nothing that it was asked for. */
-function isPlain({ params }: JSONRPCRequest): boolean {
-  return (
-    params?._meta !== undefined &&
-    !('progressToken' in params._meta) &&
-    !('inputResponses' in params) &&
-    !('requestState' in params)
-  );
+/** A request of a method that we serve, with everything that it needs and nothing beside. */
+interface PlainRequest {
+  readonly message: JSONRPCRequest;
+  readonly method: Method;
+  readonly params: Params;
+  readonly meta: Params;
+}
+
+const MESSAGE_KEYS: ReadonlySet<string> = new Set(['jsonrpc', 'id', 'method', 'params']);
+
+/** Without the keys that ask for progress, or that bring what was asked for. */
+const PARAM_KEYS: ReadonlySet<string> = new Set([
+  ...['_meta', 'cursor', 'name', 'uri', 'arguments', 'ref', 'argument', 'context'],
+]);
+const META_KEYS: ReadonlySet<string> = new Set([
+  ...[PROTOCOL_VERSION_META_KEY, CLIENT_INFO_META_KEY, CLIENT_CAPABILITIES_META_KEY],
+  ...[LOG_LEVEL_META_KEY, TRACEPARENT_META_KEY, TRACESTATE_META_KEY, BAGGAGE_META_KEY],
+]);
+
+function plainRequest(json: unknown): PlainRequest | undefined {
+  if (!isRecord(json) || json['jsonrpc'] !== '2.0' || !isId(json['id'])) return undefined;
+  const { method: name, params } = json;
+  const method = typeof name === 'string' ? methods.get(name) : undefined;
+  const meta = isRecord(params) ? params['_meta'] : undefined;
+  if (method === undefined || !isRecord(params) || !isRecord(meta)) return undefined;
+  const isPlain = has(json, MESSAGE_KEYS) && has(params, PARAM_KEYS) && has(meta, META_KEYS);
+  return isPlain ? { message: json as JSONRPCRequest, method, params, meta } : undefined;
+}
+
+function isRecord(value: unknown): value is Params {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isId(id: unknown): boolean {
+  return typeof id === 'string' || Number.isSafeInteger(id);
+}
+
+/** Whether it has no other keys than these. */
+function has(record: object, keys: ReadonlySet<string>): boolean {
+  return Object.keys(record).every((key) => keys.has(key));
 }
 
 /** Whether the headers repeat the body literally: a name in base64 is one for the SDK. */
-function agrees(headers: Headers, { method, params }: JSONRPCRequest): boolean {
+function agrees(headers: Headers, { message, params, meta }: PlainRequest): boolean {
   return (
-    params?._meta?.[PROTOCOL_VERSION_META_KEY] === REVISION &&
+    meta[PROTOCOL_VERSION_META_KEY] === REVISION &&
     headers.get('MCP-Protocol-Version') === REVISION &&
-    headers.get('Mcp-Method') === method &&
-    agreesOnName(headers, params[NAMED_BY.get(method) ?? ''], method)
+    headers.get('Mcp-Method') === message.method &&
+    agreesOnName(headers, message.method, params)
   );
 }
 
-function agreesOnName(headers: Headers, name: unknown, method: string): boolean {
-  if (!NAMED_BY.has(method)) return true;
+/** Which parameter the `Mcp-Name` header repeats. */
+const NAMED_BY: ReadonlyMap<string, string> = new Map([
+  ['prompts/get', 'name'],
+  ['resources/read', 'uri'],
+]);
+
+function agreesOnName(headers: Headers, method: string, params: Params): boolean {
+  const key = NAMED_BY.get(method);
+  if (key === undefined) return true;
+  const name = params[key];
   return typeof name === 'string' && !name.startsWith('=?') && headers.get('Mcp-Name') === name;
 }
 
@@ -69,16 +105,15 @@ const accepted = new Set<string>();
 const REMEMBERED = 64;
 const LONGEST = 1024;
 
-/** Whether the SDK accepts the envelope: asked once for each, as checking takes it a while. */
-function isAccepted(json: JSONRPCRequest): boolean {
-  const meta = json.params?._meta;
+/** Whether the SDK accepts the envelope: asked once for each, as that takes it a while. */
+function isAccepted({ message, meta }: PlainRequest): boolean {
   const envelope = JSON.stringify({
-    client: meta?.[CLIENT_INFO_META_KEY],
-    capabilities: meta?.[CLIENT_CAPABILITIES_META_KEY],
-    logLevel: meta?.[LOG_LEVEL_META_KEY],
+    client: meta[CLIENT_INFO_META_KEY],
+    capabilities: meta[CLIENT_CAPABILITIES_META_KEY],
+    logLevel: meta[LOG_LEVEL_META_KEY],
   });
   if (accepted.has(envelope)) return true;
-  const { kind } = classifyInboundRequest({ httpMethod: 'POST', body: json });
+  const { kind } = classifyInboundRequest({ httpMethod: 'POST', body: message });
   if (kind === 'modern' && envelope.length <= LONGEST) remember(envelope);
   return kind === 'modern';
 }

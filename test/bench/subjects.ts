@@ -16,7 +16,11 @@ const settings = { AUTH: 'open', TENANT: 'bench', SEAL_KEY: 'secret'.repeat(8) }
 
 export async function runCuebook(size: number, pageSize: number): Promise<Running> {
   const folder = await buildCuebook(size);
-  return runWorker({ folder, settings: { ...settings, PAGE_SIZE: String(pageSize) }, stores: true });
+  return runWorker({
+    folder,
+    settings: { ...settings, PAGE_SIZE: String(pageSize) },
+    stores: true,
+  });
 }
 
 export async function buildCuebook(size: number): Promise<string> {

@@ -144,10 +144,13 @@ describe.each([
 
   it('reads a long resource up to its cap, with progress', async () => {
     const steps: Progress[] = [];
-    const { contents } = await client.readResource(
+    // One that has read it before may keep it for a while, and then does not ask.
+    const fresh = await connect(served.url);
+    const { contents } = await fresh.readResource(
       { uri: 'ops://logs/payments/2026-11-12' },
       { onprogress: (step) => steps.push(step) },
     );
+    await fresh.close();
     expect(contents[0]?.text).toMatch(/\n\[truncated: first [\d,]+ characters of [\d,]+ bytes\]$/);
     expectProgress(steps, 1);
   });

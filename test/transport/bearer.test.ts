@@ -176,7 +176,7 @@ describe('AUTH = jwt', () => {
     ['an empty subject', { sub: '' }, 'no subject'],
     ['a key that it is bound to', { cnf: { jkt: 'abc' } }, 'bound to a key'],
   ])('refuses a token with %s', async (_, different, why) => {
-    const jwt = await issuer.sign({ ...claims, ...different });
+    const jwt = await issuer.sign({ ...claims, ...different } as JWTPayload);
     expect(await bearerOf(JWT)(withToken(jwt))).toEqual({
       fault: 'invalid_token',
       why: expect.stringContaining(why),

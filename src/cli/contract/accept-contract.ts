@@ -14,12 +14,14 @@ export async function acceptContract({ project, bundle, today }: Scene): Promise
   const now = contractOf(bundle);
   const before = await readOrTell();
   const changes = before === undefined ? [] : findContractChanges(before, now, { today });
+  const { length } = now.prompts;
+  const count = `${length} ${length === 1 ? 'prompt' : 'prompts'}`;
   const path = contractPath(project);
   const changed = await writeWhole(path, printContract(now));
   if (changes.length > 0) console.log(`${printChanges(changes)}\n`);
   console.log(
     changed
-      ? `${now.prompts.length} prompts recorded in ${shown(path)}. Commit it with the change.`
+      ? `${count} recorded in ${shown(path)}. Commit it with the change.`
       : `${shown(path)} already says this.`,
   );
   return 0;

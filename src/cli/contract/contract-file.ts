@@ -5,17 +5,19 @@ import type { Contract } from '../../compile/contract/contract.ts';
 import { parseContract } from '../../compile/contract/parse-contract.ts';
 import { type Project, shown } from '../project.ts';
 
+type Catalogue = Pick<Project, 'templates' | 'tenant'>;
+
 export interface RecordedContract {
   readonly contract: Contract;
   readonly text: string;
 }
 
 /** Relative to the catalogue's folder, `/` between segments. */
-export function contractFile({ tenant }: Project): string {
+export function contractFile({ tenant }: Catalogue): string {
   return tenant === 'default' ? 'contract.json' : `tenants/${tenant}/contract.json`;
 }
 
-export function contractPath(project: Project): string {
+export function contractPath(project: Catalogue): string {
   return join(project.templates, contractFile(project));
 }
 
@@ -23,7 +25,7 @@ export function contractPath(project: Project): string {
  * @returns `undefined` where none was recorded yet.
  * @throws Error that names the file, for one that cannot be read.
  */
-export async function readContract(project: Project): Promise<RecordedContract | undefined> {
+export async function readContract(project: Catalogue): Promise<RecordedContract | undefined> {
   const path = contractPath(project);
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;

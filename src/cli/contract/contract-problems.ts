@@ -15,7 +15,7 @@ import { contractFile, readContract, type RecordedContract } from './contract-fi
  * @param today ISO date.
  */
 export async function contractProblems(
-  project: Project,
+  project: Pick<Project, 'templates' | 'tenant'>,
   { bundle, sources }: LoadedCatalogue,
   today: string,
 ): Promise<readonly Problem[]> {

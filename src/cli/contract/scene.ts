@@ -1,6 +1,6 @@
 /** What every action on a contract starts from. */
 import type { LoadedCatalogue } from '../load-catalogue.ts';
-import type { Project } from '../project.ts';
+import { type Project, shown } from '../project.ts';
 
 export interface Scene extends LoadedCatalogue {
   readonly project: Project;
@@ -13,7 +13,7 @@ export interface Scene extends LoadedCatalogue {
 /** A command of this project as a reader would type it for the same catalogue. */
 export function commandLine(words: string, { project, against }: Scene): string {
   const flags = [
-    ...(project.own ? [] : [`--templates ${project.templates}`]),
+    ...(project.own ? [] : [`--templates ${shown(project.templates)}`]),
     ...(project.tenant === 'default' ? [] : [`--tenant ${project.tenant}`]),
     ...(against === undefined ? [] : [`--against ${against}`]),
   ];

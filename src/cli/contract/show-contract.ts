@@ -22,7 +22,10 @@ export async function showContract(scene: Scene): Promise<number> {
   const changes = findContractChanges(baseline.contract, now, scene);
   if (changes.length === 0) {
     const stale = baseline.text !== undefined && baseline.text !== printContract(now);
-    console.log(`${now.prompts.length} prompts, and nothing that ${baseline.title} does not say.`);
+    const { length } = now.prompts;
+    console.log(
+      `${length} ${length === 1 ? 'prompt' : 'prompts'}, and nothing that ${baseline.title} does not say.`,
+    );
     if (stale) console.log(`Only its form differs: ${commandLine('accept', scene)}`);
     return 0;
   }

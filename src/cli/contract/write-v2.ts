@@ -119,18 +119,18 @@ function tellWritten(
   files: ReadonlyMap<string, string>,
   name: string,
 ): void {
+  const width = Math.max(...[...files.keys()].map((file) => file.length));
   const lines = [...files.keys()].map((file) => {
     const old = file.startsWith(`${name}.`);
-    const how = !old ? 'what you wrote' : `as it was at ${short(commit)}`;
-    return `  ${file}  ${how}${file === `${name}.md` ? ', and deprecated' : ''}`;
+    const how = old ? `as it was at ${short(commit)}` : 'what you wrote';
+    return `  ${file.padEnd(width)}  ${how}${file === `${name}.md` ? ', and deprecated' : ''}`;
   });
   const record = { ...scene };
   delete record.against;
   console.log(`Written in ${shown(scene.project.templates)}:\n${lines.join('\n')}\n`);
   console.log('Next: read the `deprecated` line. `npm test -- -u` writes the cases anew, for the');
-  console.log(
-    `markers in them change with the prompt. Then record it: ${commandLine('accept', record)}`,
-  );
+  console.log('markers in them change with the prompt. Then record it:');
+  console.log(`  ${commandLine('accept', record)}`);
 }
 
 function textOf(bytes: Uint8Array | undefined): string | undefined {

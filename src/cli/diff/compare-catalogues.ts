@@ -4,8 +4,8 @@ import type { Bundle, Template } from '../../template.ts';
 import type { Case } from '../cases/case.ts';
 import { readCases } from '../cases/read-cases.ts';
 import { runCase } from '../cases/run-case.ts';
+import { printDiff } from '../print-diff.ts';
 import { printOutcome } from './print-outcome.ts';
-import { unifiedDiff } from './unified-diff.ts';
 
 export interface PromptDiff {
   readonly name: string;
@@ -18,7 +18,7 @@ export interface PromptDiff {
 
 export interface CaseDiff {
   readonly name: string;
-  /** What the messages are now, of a new prompt; otherwise what differs, a unified diff. */
+  /** What the messages are now, of a new prompt; otherwise what differs, as `printDiff` has it. */
   readonly text: string;
 }
 
@@ -60,7 +60,7 @@ async function comparePrompt(
   for (const given of file?.cases ?? []) {
     const after = await printed(versions.after, versions, is, given);
     const before = was && (await printed(versions.before, versions, was, given));
-    const text = before === undefined ? after : unifiedDiff(before, after).join('\n');
+    const text = before === undefined ? after : printDiff(before, after);
     if (text !== '') cases.push({ name: given.name, text });
   }
   const state = was === undefined ? 'new' : 'changed';

@@ -1,5 +1,5 @@
 /** Claude Code command files: `.claude/commands/fix-issue.md`. */
-import { describeFrom, nameFromPath } from './describe-draft.ts';
+import { describeFrom, nameFromPath, stemOf } from './describe-draft.ts';
 import type { Draft } from './draft.ts';
 import { createDraftWriter, type DraftWriter, type NewArgument } from './draft-writer.ts';
 import { dropKeys } from './drop-keys.ts';
@@ -13,113 +13,125 @@ export const claudeCommand: Format = {
   read: (file) => [read(file)],
 };
 
-const ALL = 'ARGUMENTS';
+/** What the placeholders of one file have in common. */
+interface Reading {
+  readonly writer: DraftWriter;
+  /** The words of `argument-hint`, in order. */
+  readonly hints: readonly string[];
+  /** `#$ARGUMENTS` and `issues/$ARGUMENTS` are never a sentence. */
+  readonly oneWord: boolean;
+}
 
 function read({ path, text }: ForeignFile): Draft {
   const front = splitFrontMatter(text);
   if (Array.isArray(front.fields.get('arguments'))) throw new Error('it is a template already');
   const writer = createDraftWriter();
   dropKeys(front, ['description', 'argument-hint'], writer);
-  const hints = front.written('argument-hint').match(/[^\s[\]<>|]+/g) ?? [];
+  const hints = front.written('argument-hint').match(/[^\s[\]<>|"']+/g) ?? [];
   if (hints.length > 0) {
     writer.changed(`line ${front.lineOf('argument-hint')}`, 'argument-hint became `arguments`');
   }
   const description = describeFrom(front.fields.get('description'), front.body, 'line 1', writer);
-  const table = placeholders(writer, hints, isOneWord(front.body));
+  const reading = { writer, hints, oneWord: /[^\s"'`(<]\$ARGUMENTS\b(?!\[)/.test(front.body) };
+  const table = PLACEHOLDERS.map((placeholder) => placeholder(reading));
   findPlaceholders(front.body, front.bodyLine, table, (between) =>
     writer.add({ type: 'text', text: between }),
   );
   return writer.finish({ name: nameFromPath(path, /\.md$/i), description });
 }
 
-/** `#$ARGUMENTS` and `issues/$ARGUMENTS` are never a sentence. */
-function isOneWord(body: string): boolean {
-  return /[^\s"'`(<]\$ARGUMENTS\b(?!\[)/.test(body);
-}
+const PLACEHOLDERS: readonly ((reading: Reading) => Placeholder)[] = [
+  indexed,
+  allArguments,
+  positional,
+  commandOutput,
+  file,
+];
 
-function placeholders(
-  writer: DraftWriter,
-  hints: readonly string[],
-  oneWord: boolean,
-): readonly Placeholder[] {
-  const positional = (found: RegExpExecArray, line: number, index: number): void => {
-    const hint = hints[index];
-    const argument = writer.argument(`$${index + 1}`, () => word(hint), hint ?? `arg${index + 1}`);
-    writer.add({ type: 'slot', argument, where: `line ${line}` });
-    writer.changed(`line ${line}`, `${found[0]} became the argument ${argument}, one word`);
+/** `$ARGUMENTS[0]` */
+function indexed(reading: Reading): Placeholder {
+  return {
+    form: /\$ARGUMENTS\[(\d+)\]/,
+    take: ([written, index], line) => takeWord(reading, written, Number(index), line),
   };
-  return [
-    {
-      form: /\$ARGUMENTS\[(\d+)\]/,
-      take: (found, line) => positional(found, line, Number(found[1])),
-    },
-    {
-      form: /\$ARGUMENTS\b/,
-      take: (_, line) => takeAll(writer, hints, oneWord, line),
-    },
-    {
-      form: /(?<![\w$\\])\$([1-9])(?!\d)/,
-      take: (found, line) => positional(found, line, Number(found[1]) - 1),
-    },
-    {
-      form: /(?<![^\s([{])!`([^`\n]+)`/,
-      take: ([written, command = ''], line) => {
-        const asked = `the output of \`${command}\``;
-        const argument = writer.argument(written, () => pasted(asked), commandName(command));
-        writer.add({ type: 'slot', argument, where: `line ${line}` });
-        writer.changed(`line ${line}`, `${written} became the argument ${argument}: ${asked}`);
-        writer.decide(
-          `line ${line}`,
-          `nothing runs on a server. Let people paste ${asked}; or, where it is stored, embed it`,
-        );
-      },
-    },
-    {
-      form: /(?<![^\s([{"'`])@((?:[\w~.-]*\/)*[\w.-]*\.[A-Za-z]\w*)/,
-      take: ([written, path = ''], line) => {
-        const argument = writer.argument(written, () => pasted(`the file ${path}`), path);
-        writer.add({ type: 'slot', argument, where: `line ${line}` });
-        writer.changed(`line ${line}`, `${written} became the argument ${argument}`);
-        writer.decide(
-          `line ${line}`,
-          `a server has no ${path}. Let people paste it; or copy it into files/ and write ` +
-            `\`embeds: { ${argument}: { file: ${path.split('/').at(-1)} } }\``,
-        );
-      },
-    },
-  ];
 }
 
-function takeAll(
-  writer: DraftWriter,
-  hints: readonly string[],
-  oneWord: boolean,
-  line: number,
-): void {
-  const [hint] = hints;
-  const single = hints.length === 1 ? hint : undefined;
-  const make = (): NewArgument =>
-    oneWord
-      ? word(single)
-      : { type: { kind: 'text' }, required: false, whose: 'caller', ...said(hints) };
-  const argument = writer.argument(ALL, make, oneWord ? (single ?? 'id') : 'ask');
-  writer.add({ type: 'slot', argument, where: `line ${line}` });
-  writer.changed(
-    `line ${line}`,
-    oneWord
-      ? `$ARGUMENTS became the argument ${argument}, one word, as it stands against other text`
-      : `$ARGUMENTS became the argument ${argument}, the caller's own words`,
-  );
-  if (!oneWord && hints.length > 0) {
-    writer.decide(
-      `line ${line}`,
-      `${argument}: are these words from a closed set? Then declare each, \`type: word\` or \`enum\``,
-    );
-  }
+/** `$1` */
+function positional(reading: Reading): Placeholder {
+  return {
+    form: /(?<![\w$\\])\$([1-9])(?!\d)/,
+    take: ([written, number], line) => takeWord(reading, written, Number(number) - 1, line),
+  };
 }
 
-function said(hints: readonly string[]): { description?: string } {
-  return hints.length === 0 ? {} : { description: hints.join(', ') };
+function takeWord({ writer, hints }: Reading, written: string, index: number, line: number): void {
+  const hint = hints[index];
+  const where = `line ${line}`;
+  const argument = writer.argument(`$${index}`, () => word(hint), hint ?? `arg${index + 1}`);
+  writer.add({ type: 'slot', argument, where });
+  writer.changed(where, `${written} became the argument ${argument}, one word`);
+}
+
+/** `$ARGUMENTS` */
+function allArguments({ writer, hints, oneWord }: Reading): Placeholder {
+  const hint = hints.length === 1 ? hints[0] : undefined;
+  const wish: NewArgument = {
+    type: { kind: 'text' },
+    required: false,
+    whose: 'caller',
+    ...(hints.length > 0 && { description: hints.join(', ') }),
+  };
+  return {
+    form: /\$ARGUMENTS\b/,
+    take: ([written], line) => {
+      const where = `line ${line}`;
+      const make = (): NewArgument => (oneWord ? word(hint) : wish);
+      const argument = writer.argument(written, make, oneWord ? (hint ?? 'id') : 'ask');
+      const what = oneWord ? 'one word, as it stands against other text' : "the caller's own words";
+      writer.add({ type: 'slot', argument, where });
+      writer.changed(where, `${written} became the argument ${argument}, ${what}`);
+      if (oneWord || hints.length === 0) return;
+      writer.decide(where, `${argument}: ${hints.join(', ')}: are these single words? ${DECLARE}`);
+    },
+  };
+}
+
+const DECLARE = 'Then declare each, with `type: word` or `enum`, and put it where it is meant';
+
+/** `` !`git diff` `` */
+function commandOutput({ writer }: Reading): Placeholder {
+  return {
+    form: /(?<![^\s([{])!`([^`\n]+)`/,
+    take: ([written, command = ''], line) => {
+      const where = `line ${line}`;
+      const asked = `the output of \`${command}\``;
+      const argument = writer.argument(written, () => pasted(asked), commandName(command));
+      writer.add({ type: 'slot', argument, where });
+      writer.changed(where, `${written} became the argument ${argument}`);
+      writer.decide(
+        where,
+        `${argument}: nothing runs on a server. Let people paste it, or embed it`,
+      );
+    },
+  };
+}
+
+/** `@docs/style.md` */
+function file({ writer }: Reading): Placeholder {
+  return {
+    form: /(?<![^\s([{"'`])@((?:[\w~.-]*\/)*[\w.-]*\.[A-Za-z]\w*)/,
+    take: ([written, path = ''], line) => {
+      const where = `line ${line}`;
+      const argument = writer.argument(written, () => pasted(`the file ${path}`), stemOf(path));
+      const embed = `\`embeds: { ${argument}: { file: ${path.split('/').at(-1)} } }\``;
+      writer.add({ type: 'slot', argument, where });
+      writer.changed(where, `${written} became the argument ${argument}`);
+      writer.decide(
+        where,
+        `${argument}: let people paste it; or copy the file into files/ and write ${embed}`,
+      );
+    },
+  };
 }
 
 function word(hint: string | undefined): NewArgument {
@@ -127,7 +139,7 @@ function word(hint: string | undefined): NewArgument {
     type: { kind: 'word' },
     required: true,
     whose: 'caller',
-    ...(hint !== undefined && { description: hint.replaceAll('-', ' ') }),
+    ...(hint !== undefined && { description: hint.replace(/[-_]/g, ' ') }),
   };
 }
 

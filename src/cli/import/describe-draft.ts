@@ -5,9 +5,17 @@ import type { DraftWriter } from './draft-writer.ts';
 
 const LONGEST = 120;
 
+/** Of any format. */
+const PLACEHOLDER = /\{\{[^}]*\}+|\$\{[^}]*\}|\$ARGUMENTS\b|!`[^`]*`/g;
+
 /** `Fix Issue.prompt.md` to `fix_issue`. */
 export function nameFromPath(path: string, ending: RegExp): string {
   return nameFrom(basename(path).replace(ending, ''));
+}
+
+/** `docs/style-guide.md` to `style-guide`: what people would call the file. */
+export function stemOf(path: string): string {
+  return basename(path).replace(/\.\w+$/, '');
 }
 
 /** A prompt's name of our form; `prompt` where nothing can be made of the words. */
@@ -24,10 +32,10 @@ export function describeFrom(
 ): string {
   if (typeof given === 'string' && given.trim() !== '') return given.trim().replace(/\s+/g, ' ');
   writer.decide(where, 'description: it had none, so its first line was taken; say what it does');
-  const first = body.split('\n').find((line) => /\p{L}/u.test(line)) ?? 'Imported.';
+  const lines = body.replace(PLACEHOLDER, '…').split('\n');
+  const first = lines.find((line) => /\p{L}/u.test(line)) ?? 'Imported.';
   return first
     .replace(/^[\s#>*-]+/, '')
-    .replace(/[{}$]/g, '')
     .trim()
     .slice(0, LONGEST);
 }

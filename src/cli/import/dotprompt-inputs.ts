@@ -57,16 +57,20 @@ function picoschemaInput(key: string, value: unknown): Input {
 
 function jsonSchemaInputs(schema: Fields): readonly Input[] {
   const required: unknown = schema['required'];
-  return Object.entries(fieldsOf(schema['properties'])).map(([name, value]) => {
-    const { type, enum: values, items, description } = fieldsOf(value);
-    return {
-      name,
-      required: Array.isArray(required) && required.includes(name),
-      type: Array.isArray(values) ? 'enum' : String(type ?? 'any'),
-      of: values ?? fieldsOf(items)['type'],
-      ...(typeof description === 'string' && { description }),
-    };
-  });
+  return Object.entries(fieldsOf(schema['properties'])).map(([name, value]) =>
+    jsonSchemaInput(name, fieldsOf(value), Array.isArray(required) && required.includes(name)),
+  );
+}
+
+function jsonSchemaInput(name: string, schema: Fields, required: boolean): Input {
+  const { type, enum: values, items, description } = schema;
+  return {
+    name,
+    required,
+    type: Array.isArray(values) ? 'enum' : String(type ?? 'any'),
+    of: values ?? fieldsOf(items)['type'],
+    ...(typeof description === 'string' && { description }),
+  };
 }
 
 function toArgument(input: Input, preset: unknown): { argument: NewArgument; note?: string } {
@@ -75,7 +79,7 @@ function toArgument(input: Input, preset: unknown): { argument: NewArgument; not
   const argument: NewArgument = {
     type,
     required: input.required && !isSimple,
-    whose: 'others',
+    whose: 'unknown',
     ...(input.description !== undefined && { description: input.description }),
     ...(isSimple && { default: String(preset) }),
   };

@@ -1,5 +1,5 @@
 /** Dotprompt files: `summarise.prompt`. */
-import { nameFromPath, describeFrom } from './describe-draft.ts';
+import { describeFrom, nameFromPath } from './describe-draft.ts';
 import type { Draft } from './draft.ts';
 import { createDraftWriter, type DraftWriter, type NewArgument } from './draft-writer.ts';
 import { dropKeys } from './drop-keys.ts';
@@ -22,7 +22,8 @@ function read({ path, text }: ForeignFile): Draft {
   const description = describeFrom(front.fields.get('description'), front.body, 'line 1', writer);
   const name = nameFromPath(path, /\.prompt$/i);
   for (const [foreign, make] of inputs) writer.argument(foreign, make);
-  findPlaceholders(front.body, front.bodyLine, placeholders(writer, inputs), (between) =>
+  const table = placeholders(readingOf(writer, inputs));
+  findPlaceholders(front.body, front.bodyLine, table, (between) =>
     writer.add({ type: 'text', text: between }),
   );
   return writer.finish({ name, description });
@@ -32,13 +33,17 @@ function read({ path, text }: ForeignFile): Draft {
 const undeclared = (): NewArgument => ({
   type: { kind: 'text' },
   required: true,
-  whose: 'others',
+  whose: 'unknown',
 });
 
-function placeholders(
-  writer: DraftWriter,
-  inputs: ReadonlyMap<string, () => NewArgument>,
-): readonly Placeholder[] {
+/** What the placeholders of one file have in common. */
+interface Reading {
+  readonly writer: DraftWriter;
+  /** Our name of an argument, by the one that it has there. */
+  readonly nameOf: (foreign: string, line: number) => string;
+}
+
+function readingOf(writer: DraftWriter, inputs: ReadonlyMap<string, () => NewArgument>): Reading {
   const nameOf = (foreign: string, line: number): string => {
     const known = inputs.get(foreign);
     const name = writer.argument(foreign, known ?? undeclared);
@@ -47,69 +52,113 @@ function placeholders(
     }
     return name;
   };
-  const tag = (text: string): void => writer.add({ type: 'tag', tag: text });
-  const leaveOut = (form: RegExp, decision: string): Placeholder => ({
-    form,
-    take: ([written], line) => writer.decide(`line ${line}`, `${written} left out: ${decision}`),
-  });
-  const translated = (
-    form: RegExp,
-    translate: (found: RegExpExecArray, line: number) => string,
-  ) => ({
-    form,
-    take: (found: RegExpExecArray, line: number): void => {
-      const written = translate(found, line);
-      tag(written);
-      if (written !== found[0]) writer.changed(`line ${line}`, `${found[0]} became ${written}`);
-    },
-  });
+  return { writer, nameOf };
+}
+
+function placeholders(reading: Reading): readonly Placeholder[] {
   return [
-    translated(/\{\{!--[\s\S]*?--\}\}/, ([written]) => written),
-    translated(/\{\{!([^}]*)\}\}/, ([, comment = '']) => `{{!-- ${comment.trim()} --}}`),
-    {
-      form: /\{\{\s*role\s+["'](\w+)["']\s*\}\}/,
-      take: ([written, role = ''], line) => takeRole(writer, written, role, line),
+    ...comments(reading),
+    role(reading),
+    ...leftOut(reading),
+    ...blocks(reading),
+    partial(reading),
+    value(reading),
+    anythingElse(reading),
+  ];
+}
+
+type Translate = (found: RegExpExecArray, line: number) => string;
+
+/** A tag that becomes one of ours. */
+function translated({ writer }: Reading, form: RegExp, translate: Translate): Placeholder {
+  return {
+    form,
+    take: (found, line) => {
+      const tag = translate(found, line);
+      writer.add({ type: 'tag', tag });
+      if (tag !== found[0]) writer.changed(`line ${line}`, `${found[0]} became ${tag}`);
     },
-    leaveOut(/\{\{\s*history\s*\}\}/, 'a prompt starts a conversation, it has none before it'),
-    leaveOut(
-      /\{\{\s*media\s[^}]*\}\}/,
-      'store the file, define it in resources.yaml, embed it here',
-    ),
-    leaveOut(/\{\{\s*section\s[^}]*\}\}/, 'write here what the section would hold'),
+  };
+}
+
+function comments(reading: Reading): readonly Placeholder[] {
+  return [
+    translated(reading, /\{\{!--[\s\S]*?--\}\}/, ([written]) => written),
+    translated(reading, /\{\{!([^}]*)\}\}/, ([, note = '']) => `{{!-- ${note.trim()} --}}`),
+  ];
+}
+
+function blocks(reading: Reading): readonly Placeholder[] {
+  const { nameOf } = reading;
+  return [
     translated(
+      reading,
       /\{\{#(if|unless)Equals\s+(\w+)\s+["']([^"'}]*)["']\s*\}\}/,
-      ([, word, name = '', value], line) => {
-        const equal = `(eq ${nameOf(name, line)} "${value}")`;
+      ([, word, name = '', literal], line) => {
+        const equal = `(eq ${nameOf(name, line)} "${literal}")`;
         return `{{#if ${word === 'if' ? equal : `(not ${equal})`}}}`;
       },
     ),
-    translated(/\{\{\/(?:if|unless)Equals\s*\}\}/, () => '{{/if}}'),
+    translated(reading, /\{\{\/(?:if|unless)Equals\s*\}\}/, () => '{{/if}}'),
     translated(
+      reading,
       /\{\{#(if|unless|each)\s+(\w+)\s*\}\}/,
       ([, word, name = ''], line) => `{{#${word} ${nameOf(name, line)}}}`,
     ),
-    translated(/\{\{\s*(else|this)\s*\}\}/, ([, word]) => `{{${word}}}`),
-    translated(/\{\{\/(if|unless|each)\s*\}\}/, ([written]) => written),
-    {
-      form: /\{\{>\s*([\w-]+)[^}]*\}\}/,
-      take: ([written, name], line) => {
-        tag(written);
-        writer.decide(`line ${line}`, `${written}: copy the partial to partials/${name}.md`);
-      },
-    },
-    {
-      form: /\{\{\{?\s*(?:json\s+)?([A-Za-z_]\w*)\s*\}?\}\}/,
-      take: ([, name = ''], line) =>
-        writer.add({ type: 'slot', argument: nameOf(name, line), where: `line ${line}` }),
-    },
-    {
-      form: /\{\{[^}]*\}\}/,
-      take: ([written], line) => {
-        tag(written);
-        writer.decide(`line ${line}`, `${written} has no counterpart; write it another way`);
-      },
-    },
+    translated(reading, /\{\{\s*(else|this)\s*\}\}/, ([, word]) => `{{${word}}}`),
+    translated(reading, /\{\{\/(if|unless|each)\s*\}\}/, ([, word]) => `{{/${word}}}`),
   ];
+}
+
+const LEFT_OUT: readonly (readonly [form: RegExp, decision: string])[] = [
+  [/\{\{\s*history\s*\}\}/, 'a prompt starts a conversation: there is none before it'],
+  [/\{\{\s*media\s[^}]*\}\}/, 'store the file, define it in resources.yaml, and embed it here'],
+  [/\{\{\s*section\s[^}]*\}\}/, 'write here what the section would hold'],
+];
+
+function leftOut({ writer }: Reading): readonly Placeholder[] {
+  return LEFT_OUT.map(([form, decision]) => ({
+    form,
+    take: ([written], line) => writer.decide(`line ${line}`, `${written} left out: ${decision}`),
+  }));
+}
+
+/** `{{> header}}` */
+function partial({ writer }: Reading): Placeholder {
+  return {
+    form: /\{\{>\s*([\w-]+)[^}]*\}\}/,
+    take: ([written, name], line) => {
+      writer.add({ type: 'tag', tag: written });
+      writer.decide(`line ${line}`, `${written}: copy the partial to partials/${name}.md`);
+    },
+  };
+}
+
+/** `{{name}}`, `{{{name}}}`, `{{json name}}` */
+function value({ writer, nameOf }: Reading): Placeholder {
+  return {
+    form: /\{\{\{?\s*(?:json\s+)?([A-Za-z_]\w*)\s*\}?\}\}/,
+    take: ([, name = ''], line) =>
+      writer.add({ type: 'slot', argument: nameOf(name, line), where: `line ${line}` }),
+  };
+}
+
+function anythingElse({ writer }: Reading): Placeholder {
+  return {
+    form: /\{\{[^}]*\}\}/,
+    take: ([written], line) => {
+      writer.add({ type: 'tag', tag: written });
+      writer.decide(`line ${line}`, `${written} has no counterpart: write it another way`);
+    },
+  };
+}
+
+/** `{{role "system"}}` */
+function role({ writer }: Reading): Placeholder {
+  return {
+    form: /\{\{\s*role\s+["'](\w+)["']\s*\}\}/,
+    take: ([written, name = ''], line) => takeRole(writer, written, name, line),
+  };
 }
 
 /** There is no system role: its text is the beginning of what the user says. */

@@ -54,9 +54,9 @@ function freeName(foreign: string, taken: ReadonlySet<string>): string {
   return name;
 }
 
-/** As clients that fill by position need them: required first, free text last. */
+/** As clients that fill by position need them: free text last, and before it the required ones. */
 function inOrder(given: readonly DraftArgument[]): readonly DraftArgument[] {
   const rank = ({ required, type }: DraftArgument): number =>
-    (required ? 0 : 2) + (type.kind === 'text' ? 1 : 0);
+    (type.kind === 'text' ? 2 : 0) + (required ? 0 : 1);
   return given.toSorted((a, b) => rank(a) - rank(b));
 }

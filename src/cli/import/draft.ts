@@ -18,8 +18,11 @@ export interface DraftArgument {
   readonly type: DraftType;
   readonly required: boolean;
   readonly default?: string;
-  /** Whose words a `text` holds: other people's, or the wish of the person who called the prompt. */
-  readonly whose: 'others' | 'caller';
+  /**
+   * Whose words a `text` holds: other people's, or the wish of the person who called the prompt.
+   * Where the foreign file does not say, they are taken for other people's, and a person is asked.
+   */
+  readonly whose: 'others' | 'caller' | 'unknown';
 }
 
 export type DraftType =

@@ -97,7 +97,7 @@ function takeText(text: string, whereOf: (line: number) => string, writer: Draft
       const argument = writer.argument(name, () => ({
         type: { kind: 'text' },
         required: true,
-        whose: 'others',
+        whose: 'unknown',
       }));
       writer.add({ type: 'slot', argument, where: whereOf(line) });
       if (argument !== name) {
@@ -110,7 +110,7 @@ function takeText(text: string, whereOf: (line: number) => string, writer: Draft
     take: ([written], line) =>
       writer.decide(whereOf(line), `${written} left out: put that text into partials/`),
   };
-  findPlaceholders(text, 1, [variable, reference], (between) =>
+  findPlaceholders(text.replace(/\r\n?/g, '\n'), 1, [variable, reference], (between) =>
     writer.add({ type: 'text', text: between }),
   );
 }

@@ -15,6 +15,8 @@ interface Progress {
   readonly homes: ReadonlyMap<string, number>;
   /** Arguments whose block stands already. */
   readonly placed: Set<string>;
+  /** Arguments about which a person was asked. */
+  readonly asked: Set<string>;
   readonly notes: Note[];
   /** Whether the author has said something: no block may come before. */
   said: boolean;
@@ -32,6 +34,7 @@ export function layOutBody(draft: Draft): LaidOut {
     arguments: new Map(draft.arguments.map((argument) => [argument.name, argument])),
     homes: homesOf(turns),
     placed: new Set(),
+    asked: new Set(),
     notes: [],
     said: false,
     loops: 0,
@@ -65,16 +68,17 @@ function writeTurn({ lines, role }: Turn, index: number, progress: Progress): st
     const mayStay = role === 'user' && progress.loops === 0;
     if (slot !== undefined && isText(slot, progress)) {
       if (!progress.said) return openWith(slot, progress);
-      if (mayStay && !progress.placed.has(slot.argument))
+      if (mayStay && !progress.placed.has(slot.argument)) {
+        askWhose(slot, progress);
         return placeBlock(slot.argument, progress);
+      }
     }
     return line.map((piece) => writePiece(piece, progress)).join('');
   });
   const due = [...progress.homes].filter(([name, home]) => home === index && isDue(name, progress));
   const blocks = due.map(([name]) => placeBlock(name, progress));
-  return [written.join('\n').trim(), ...(blocks.length > 0 ? [blocks.join('\n')] : [])].join(
-    '\n\n',
-  );
+  const parts = [written.join('\n').trim(), blocks.join('\n')];
+  return parts.filter((part) => part !== '').join('\n\n');
 }
 
 function isDue(name: string, progress: Progress): boolean {
@@ -130,7 +134,20 @@ function writeSlot(slot: SlotPiece, progress: Progress): string {
   const block = blockOf(argument, progress);
   const text = `in the sentence stands {{label ${argument}}} now, and its text in {{${block} ${argument}}}`;
   progress.notes.push({ kind: 'changed', where, text });
-  return `{{label ${argument}}}`;
+  askWhose(slot, progress);
+  const label = `{{label ${argument}}}`;
+  const isOptional = progress.arguments.get(argument)?.required === false;
+  return isOptional ? `{{#if ${argument}}}${label}{{else}}what I write next{{/if}}` : label;
+}
+
+/** Once for each argument of which the foreign file does not say what it holds. */
+function askWhose({ argument, where }: SlotPiece, progress: Progress): void {
+  if (progress.arguments.get(argument)?.whose !== 'unknown' || progress.asked.has(argument)) return;
+  progress.asked.add(argument);
+  const text =
+    `${argument}: if it is always one word, or one of a few, \`type: word\` or \`enum\` lets ` +
+    `{{${argument}}} stand in a sentence; if it is the caller's own wish, write {{request ${argument}}}`;
+  progress.notes.push({ kind: 'decide', where, text });
 }
 
 function loneSlot(line: Line): SlotPiece | undefined {

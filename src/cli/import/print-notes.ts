@@ -11,12 +11,18 @@ function section(notes: readonly Note[], kind: Note['kind'], title: string): str
   if (chosen.length === 0) return '';
   const width = Math.max(...chosen.map(({ where }) => where.length));
   const lines = chosen
-    .toSorted((a, b) => lineOf(a) - lineOf(b))
+    .toSorted(inOrder)
     .map(({ where, text }) => `    ${where.padEnd(width)}  ${text}\n`);
   return `  ${title}:\n${lines.join('')}`;
 }
 
 /** `message 2, line 3` comes after `message 1, line 9`; what has no number comes first. */
-function lineOf({ where }: Note): number {
-  return (where.match(/\d+/g) ?? []).reduce((place, number) => place * 10_000 + Number(number), 0);
+function inOrder(a: Note, b: Note): number {
+  const [ours, theirs] = [numbersOf(a), numbersOf(b)];
+  const at = ours.findIndex((number, index) => number !== (theirs[index] ?? 0));
+  return at === -1 ? ours.length - theirs.length : (ours[at] ?? 0) - (theirs[at] ?? 0);
+}
+
+function numbersOf({ where }: Note): readonly number[] {
+  return (where.match(/\d+/g) ?? []).map(Number);
 }

@@ -22,14 +22,24 @@ export function turnsOf(pieces: readonly Piece[]): readonly Turn[] {
     }
     if (begins && isBlank(piece)) continue;
     const last = turns.at(-1);
-    if (last?.role !== role) turns.push({ role, pieces: [piece] });
-    else last.pieces.push(...(begins ? [BLANK_LINE] : []), piece);
+    if (last?.role !== role) turns.push({ role, pieces: [withoutMargin(piece)] });
+    else if (begins) join(last.pieces, withoutMargin(piece));
+    else last.pieces.push(piece);
     begins = false;
   }
   return turns.map((turn) => ({ role: turn.role, lines: linesOf(turn.pieces) }));
 }
 
-const BLANK_LINE: Piece = { type: 'text', text: '\n\n' };
+/** One blank line between them, however many there were. */
+function join(pieces: Piece[], next: Piece): void {
+  const last = pieces.at(-1);
+  if (last?.type === 'text') pieces.splice(-1, 1, { type: 'text', text: last.text.trimEnd() });
+  pieces.push({ type: 'text', text: '\n\n' }, next);
+}
+
+function withoutMargin(piece: Piece): Piece {
+  return piece.type === 'text' ? { type: 'text', text: piece.text.replace(/^\s*\n/, '') } : piece;
+}
 
 function isBlank(piece: Piece): boolean {
   return piece.type === 'text' && piece.text.trim() === '';

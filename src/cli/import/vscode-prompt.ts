@@ -1,5 +1,5 @@
 /** VS Code prompt files: `.github/prompts/review.prompt.md`. */
-import { describeFrom, nameFromPath } from './describe-draft.ts';
+import { describeFrom, nameFromPath, stemOf } from './describe-draft.ts';
 import type { Draft } from './draft.ts';
 import { createDraftWriter, type DraftWriter, type NewArgument } from './draft-writer.ts';
 import { dropKeys } from './drop-keys.ts';
@@ -31,82 +31,102 @@ function read({ path, text }: ForeignFile): Draft {
   const writer = createDraftWriter();
   dropKeys(front, ['description', 'argument-hint'], writer);
   const description = describeFrom(front.fields.get('description'), front.body, 'line 1', writer);
-  findPlaceholders(front.body, front.bodyLine, placeholders(writer), (between) =>
+  const table = PLACEHOLDERS.map((placeholder) => placeholder(writer));
+  findPlaceholders(front.body, front.bodyLine, table, (between) =>
     writer.add({ type: 'text', text: between }),
   );
   return writer.finish({ name: nameFromPath(path, /\.prompt\.md$/i), description });
 }
 
-function placeholders(writer: DraftWriter): readonly Placeholder[] {
-  const take = (written: string, argument: string, line: number): void => {
-    writer.add({ type: 'slot', argument, where: `line ${line}` });
-    writer.changed(`line ${line}`, `${written} became the argument ${argument}`);
+const PLACEHOLDERS: readonly ((writer: DraftWriter) => Placeholder)[] = [
+  input,
+  editor,
+  file,
+  tool,
+  link,
+];
+
+/** `${input:name:what to type}` */
+function input(writer: DraftWriter): Placeholder {
+  return {
+    form: /\$\{input:([^}:\n]+)(?::([^}\n]*))?\}/,
+    take: ([written, foreign = '', hint], line) => {
+      takeSlot(writer, written, foreign, typed(hint, 'unknown'), line);
+    },
   };
-  return [
-    {
-      form: /\$\{input:([^}:\n]+)(?::([^}\n]*))?\}/,
-      take: ([written, name = '', hint], line) => {
-        const argument = writer.argument(name, () => typed(hint));
-        take(written, argument, line);
-        writer.decide(
-          `line ${line}`,
-          `${argument}: if it is always one word, \`type: word\` or \`enum\` may stand in the ` +
-            `sentence as {{${argument}}}; if it is the caller's own wish, {{request ${argument}}}`,
-        );
-      },
-    },
-    {
-      form: new RegExp(String.raw`\$\{(${Object.keys(EDITOR).join('|')})\}`),
-      take: ([written, variable = ''], line) => {
-        const [name, description] = EDITOR[variable] ?? [variable, variable];
-        take(
-          written,
-          writer.argument(name, () => typed(description)),
-          line,
-        );
-        writer.decide(`line ${line}`, `${written}: a server sees no editor, so people paste it`);
-      },
-    },
-    {
-      form: /(?<![\w#])#file:(\S*[\w/])/,
-      take: ([written, path = ''], line) => {
-        const name = path.split('/').at(-1) ?? path;
-        take(
-          written,
-          writer.argument(written, () => typed(`the file ${path}`), name),
-          line,
-        );
-        writer.decide(
-          `line ${line}`,
-          `a server has no ${path}. Let people paste it; or copy it into files/ and embed it`,
-        );
-      },
-    },
-    {
-      form: /(?<![\w#])#(?:tool:[\w/.-]+|codebase\b|selection\b|changes\b|fetch\b)/,
-      take: ([written], line) => {
-        writer.add({ type: 'text', text: written });
-        writer.decide(`line ${line}`, `${written} is text here: no prompt can call a tool`);
-      },
-    },
-    {
-      form: /\[[^\]\n]*\]\((?!https?:|mailto:|#)([^)\s]+)\)/,
-      take: ([written, path = ''], line) => {
-        writer.add({ type: 'text', text: written });
-        writer.decide(
-          `line ${line}`,
-          `${path} is not sent along: copy it into files/ and embed it, or into partials/ if it is to be obeyed`,
-        );
-      },
-    },
-  ];
 }
 
-function typed(description: string | undefined): NewArgument {
+/** `${selection}` */
+function editor(writer: DraftWriter): Placeholder {
+  return {
+    form: new RegExp(String.raw`\$\{(${Object.keys(EDITOR).join('|')})\}`),
+    take: ([written, variable = ''], line) => {
+      const [foreign, description] = EDITOR[variable] ?? [variable, variable];
+      const name = takeSlot(writer, written, foreign, typed(description, 'others'), line);
+      writer.decide(`line ${line}`, `${name}: a server sees no editor, so people paste it`);
+    },
+  };
+}
+
+/** `#file:docs/style.md` */
+function file(writer: DraftWriter): Placeholder {
+  return {
+    form: /(?<![\w#])#file:(\S*[\w/])/,
+    take: ([written, path = ''], line) => {
+      const foreign = stemOf(path);
+      const name = takeSlot(writer, written, foreign, typed(`the file ${path}`, 'others'), line);
+      writer.decide(
+        `line ${line}`,
+        `${name}: let people paste it; or copy the file into files/ and embed it`,
+      );
+    },
+  };
+}
+
+/** `#tool:search`, `#codebase` */
+function tool(writer: DraftWriter): Placeholder {
+  return {
+    form: /(?<![\w#])#(?:tool:[\w/.-]+|(?:codebase|selection|changes|fetch)\b)/,
+    take: ([written], line) => {
+      writer.add({ type: 'text', text: written });
+      writer.decide(`line ${line}`, `${written} is text here: no prompt can call a tool`);
+    },
+  };
+}
+
+/** `[style](../docs/style.md)` */
+function link(writer: DraftWriter): Placeholder {
+  return {
+    form: /\[[^\]\n]*\]\((?!https?:|mailto:|#)([^)\s]+)\)/,
+    take: ([written, path = ''], line) => {
+      writer.add({ type: 'text', text: written });
+      writer.decide(
+        `line ${line}`,
+        `${path} is not sent along: copy it into files/ and embed it, or into partials/ if it is to be obeyed`,
+      );
+    },
+  };
+}
+
+/** @returns the argument's name. */
+function takeSlot(
+  writer: DraftWriter,
+  written: string,
+  foreign: string,
+  make: NewArgument,
+  line: number,
+): string {
+  const argument = writer.argument(foreign, () => make);
+  writer.add({ type: 'slot', argument, where: `line ${line}` });
+  writer.changed(`line ${line}`, `${written} became the argument ${argument}`);
+  return argument;
+}
+
+function typed(description: string | undefined, whose: NewArgument['whose']): NewArgument {
   return {
     type: { kind: 'text' },
     required: true,
-    whose: 'others',
+    whose,
     ...(description !== undefined && description !== '' && { description }),
   };
 }

@@ -29,11 +29,7 @@ const LISTED = 9;
  *
  * @throws Error if the person gives up, with Ctrl-C or Ctrl-D.
  */
-export async function askMissing(
-  template: Template,
-  given: Given,
-  asking: Asking,
-): Promise<Given> {
+export async function askMissing(template: Template, given: Given, asking: Asking): Promise<Given> {
   const answers: Record<string, string> = { ...given };
   for (const argument of template.arguments) {
     const { name, type, required } = argument;

@@ -55,7 +55,9 @@ function textOf(value: Value): string {
 
 function totalOf({ messages }: RenderedPrompt): string {
   const tokens = messages.reduce((sum, { content }) => sum + tokensOf(content), 0);
-  const isMedia = messages.some(({ content }) => content.type === 'image' || content.type === 'audio');
+  const isMedia = messages.some(
+    ({ content }) => content.type === 'image' || content.type === 'audio',
+  );
   const media = isMedia ? ', images and sound not counted' : '';
   const count = `${messages.length} ${messages.length === 1 ? 'message' : 'messages'}`;
   return `${count}, about ${grouped(tokens)} tokens (one for four bytes of text${media}).`;

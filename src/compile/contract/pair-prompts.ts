@@ -19,10 +19,12 @@ export type PromptPair = Pair<PromptContract> & {
 
 /** A prompt that is gone while one like it is new was renamed; the same for arguments and embeds. */
 export function pairPrompts(before: Contract, after: Contract): readonly PromptPair[] {
-  return pair(before.prompts, after.prompts, [sameShape, sameStem]).map((prompts) => {
-    if (prompts.before === undefined || prompts.after === undefined) return prompts;
-    return { ...prompts, kept: keep(prompts.before, prompts.after) };
-  });
+  return pair(before.prompts, after.prompts, [sameShape, sameStem]).map(withInsides);
+}
+
+function withInsides(prompts: Pair<PromptContract>): PromptPair {
+  if (prompts.before === undefined || prompts.after === undefined) return prompts;
+  return { ...prompts, kept: keep(prompts.before, prompts.after) };
 }
 
 function keep(before: PromptContract, after: PromptContract): KeptPrompt {

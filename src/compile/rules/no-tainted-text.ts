@@ -21,7 +21,17 @@ export const noTaintedText: Rule = (context) => {
 
 /** Nothing else stands on its line: no sentence speaks of it. */
 function isAlone({ source: { text }, start, end }: Span): boolean {
-  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
-  const [after = ''] = text.slice(end).split('\n', 1);
-  return before.trim() === '' && after.trim() === '';
+  let [before, after] = [start - 1, end];
+  while (isBlank(text[before])) before--;
+  while (isBlank(text[after])) after++;
+  return isEnd(text[before]) && isEnd(text[after]);
+}
+
+function isBlank(character: string | undefined): boolean {
+  return character === ' ' || character === '\t';
+}
+
+/** The end of a line, or of the text. */
+function isEnd(character: string | undefined): boolean {
+  return character === undefined || character === '\n';
 }

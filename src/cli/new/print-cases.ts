@@ -1,0 +1,35 @@
+/** The first cases of a new prompt: the least that a call gives, and all that it can. */
+import { stringify } from 'yaml';
+import type { Bundle, Template } from '../../template.ts';
+import type { Case } from '../cases/case.ts';
+import { generateCase } from '../cases/generate-case.ts';
+import { runCase } from '../cases/run-case.ts';
+
+/**
+ * A case file with what comes of each case now.
+ *
+ * @param heading comment lines for its beginning.
+ */
+export async function printCases(
+  bundle: Bundle,
+  template: Template,
+  heading: string,
+): Promise<string> {
+  const written = [];
+  for (const each of firstCases(template)) {
+    const outcome = await runCase({ bundle, folder: '' }, template, each);
+    const { name, arguments: given } = each;
+    const entry = { name, ...(Object.keys(given).length > 0 && { arguments: given }), ...outcome };
+    written.push(stringify([entry], { schema: 'failsafe', lineWidth: 0, singleQuote: true }));
+  }
+  return `${heading}${written.join('\n')}`;
+}
+
+function firstCases(template: Template): readonly Case[] {
+  const all = generateCase(template);
+  const required = template.arguments.filter((argument) => argument.required);
+  const least = { ...generateCase({ arguments: required }), name: 'defaults' };
+  return required.length === template.arguments.length
+    ? [least]
+    : [least, { ...all, name: 'everything given' }];
+}

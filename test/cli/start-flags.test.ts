@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { readStartFlags } from '../../src/cli/start-flags.ts';
+
+describe('what npm start takes', () => {
+  it.each([
+    [[], {}, []],
+    [['--port', '1'], { port: '1' }, []],
+    [
+      ['--port=1', '--templates=a b', '--tenant', 'acme'],
+      { port: '1', templates: 'a b', tenant: 'acme' },
+      [],
+    ],
+    [['--var', 'AUTH:token', '--port', '1'], { port: '1' }, ['--var', 'AUTH:token']],
+    [
+      ['--local', '--var=A:b', '--port', '1', '--ip', '::1'],
+      { port: '1' },
+      ['--local', '--var=A:b', '--ip', '::1'],
+    ],
+  ])('%j', (args, flags, rest) => {
+    expect(readStartFlags(args)).toEqual({ flags, rest });
+  });
+
+  it.each([
+    [['--port'], '--port needs a value.'],
+    [['--templates='], '--templates needs a value.'],
+    [['mine'], '"mine" belongs to no flag'],
+    [['--port', '1', 'mine'], '"mine" belongs to no flag'],
+    [['--var', 'A:b', 'mine'], '"mine" belongs to no flag'],
+  ])('refuses %j', (args, message) => {
+    expect(() => readStartFlags(args)).toThrow(message);
+  });
+});
