@@ -16,6 +16,7 @@ const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['diff', async () => (await import('./diff.ts')).diff],
   ['import', async () => (await import('./import.ts')).importPrompts],
   ['token', async () => (await import('./token.ts')).token],
+  ['schemas', async () => (await import('./schemas.ts')).writeSchemas],
   ['bundle', async () => (await import('./bundle.ts')).bundle],
 ]);
 
@@ -29,6 +30,7 @@ const usage = `Usage: npm run cuebook -- COMMAND
   diff     [--against REF]                                what a change does to rendered messages
   import   FILE...                                        turn other formats' prompts into templates
   token    --id NAME --scopes SCOPES [--days N]           make a bearer token, for AUTH = "token"
+  schemas                                                 write JSON Schemas for editors
   bundle   [--templates DIR] [--tenant NAME]              compile a catalogue; wrangler's build
 `;
 

@@ -48,7 +48,7 @@ export async function newPrompt(args: readonly string[]): Promise<number> {
   const files = await drawUp(draft, project, paths);
   if (files === undefined) return 1;
   await writeTogether(files);
-  console.log(farewell(draft, paths));
+  console.log(farewell(draft, paths, project));
   return 0;
 }
 
@@ -116,13 +116,17 @@ function schemaLine(path: string): string {
   return isInside ? `# yaml-language-server: $schema=${url}\n` : '';
 }
 
-function farewell({ name, arguments: given }: Draft, { template, cases }: Paths): string {
+function farewell(
+  { name, arguments: given }: Draft,
+  { template, cases }: Paths,
+  { templates, own }: Project,
+): string {
   const required = given.filter((argument) => argument.required).map((each) => `${each.name}=...`);
+  const elsewhere = own ? [] : ['--templates', shown(templates)];
+  const update = own ? '\n\nand take its new messages into the cases with npm test -- -u.' : '';
   return `Wrote ${shown(template)} and ${shown(cases)}.
 
 Next: write the prompt's words in ${shown(template)}, look at it with
 
-  npm run preview -- ${[name, ...required].join(' ')}
-
-and take its new messages into the cases with npm test -- -u.`;
+  npm run preview -- ${[name, ...required, ...elsewhere].join(' ')}${update}`;
 }

@@ -28,15 +28,26 @@ export async function answerRequest(
 }
 
 /** A result as JSON, with what this era adds to it, in the SDK's order. */
-function encodeResult(name: string, result: Result, { settings, services }: Call): string {
+function encodeResult(name: string, result: Result, call: Call): string {
+  const shared = sharedJson(result);
+  if (shared !== undefined) return `${shared.slice(0, -1)},${addedJson(name, call).slice(1)}`;
+  const { _meta, ...added } = addedTo(name, call);
+  return JSON.stringify({ ...result, ...added, _meta: { ...result._meta, ..._meta } });
+}
+
+function addedTo(name: string, { settings, services }: Call) {
   const hints: Readonly<Record<string, object | undefined>> = cacheHints(settings);
   const serverInfo = implementationOf(services.registry.server);
-  const added = {
-    resultType: 'complete',
-    ...hints[name],
-    _meta: { ...result._meta, [SERVER_INFO_META_KEY]: serverInfo },
-  };
-  const shared = sharedJson(result);
-  if (shared === undefined) return JSON.stringify({ ...result, ...added });
-  return `${shared.slice(0, -1)},${JSON.stringify(added).slice(1)}`;
+  return { resultType: 'complete', ...hints[name], _meta: { [SERVER_INFO_META_KEY]: serverInfo } };
+}
+
+const added = new WeakMap<Call['settings'], Map<string, string>>();
+
+/** Serialised once: it depends on nothing else. */
+function addedJson(name: string, call: Call): string {
+  const texts = added.get(call.settings) ?? new Map<string, string>();
+  added.set(call.settings, texts);
+  const text = texts.get(name) ?? JSON.stringify(addedTo(name, call));
+  texts.set(name, text);
+  return text;
 }

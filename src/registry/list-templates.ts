@@ -32,7 +32,7 @@ export function listTemplates(
   const memory = memories.get(visible) ?? new Map<string, TemplatePage>();
   memories.set(visible, memory);
   const most = Math.max(1, Math.floor(REMEMBERED / page.pageSize));
-  return remember(memory, `${page.pageSize} ${page.cursor ?? ''}`, most, () => {
+  return remember(memory, JSON.stringify([page.pageSize, page.cursor]), most, () => {
     const { items, ...rest } = pageByName('prompts', visible, page);
     return { templates: items, ...rest };
   });

@@ -12,7 +12,9 @@ export function remember<T extends object>(
   most: number,
   make: () => T,
 ): T {
-  const value = memory.get(key) ?? make();
+  const known = memory.get(key);
+  if (known !== undefined && memory.size === 1) return known;
+  const value = known ?? make();
   // A map keeps the order of insertion, and each use inserts anew.
   memory.delete(key);
   memory.set(key, value);

@@ -18,8 +18,19 @@ const memories = new WeakMap<Registry, Map<string, readonly Template[]>>();
 export function visibleTemplates(registry: Registry, caller: Caller): readonly Template[] {
   const memory = memories.get(registry) ?? new Map<string, readonly Template[]>();
   memories.set(registry, memory);
-  const grants = registry.catalogue === 'public' ? [] : [...new Set(caller.scopes)].sort();
-  return remember(memory, JSON.stringify(grants), REMEMBERED, () => filter(registry, caller));
+  const grants = registry.catalogue === 'public' ? '' : grantsOf(caller);
+  return remember(memory, grants, REMEMBERED, () => filter(registry, caller));
+}
+
+const grantsByScopes = new WeakMap<readonly string[], string>();
+
+/** The same text for the same set of grants. */
+function grantsOf({ scopes }: Caller): string {
+  const known = grantsByScopes.get(scopes);
+  if (known !== undefined) return known;
+  const grants = JSON.stringify([...new Set(scopes)].sort());
+  grantsByScopes.set(scopes, grants);
+  return grants;
 }
 
 /** Each scope is looked at once: thousands of templates share a few. */

@@ -55,7 +55,7 @@ function countKinds(kinds: readonly string[]): SecretCounts | undefined {
 function sayFound(kindsByName: ReadonlyMap<string, readonly string[]>): string {
   const lines = Array.from(kindsByName, ([name, kinds]) => {
     const listed = [...new Set(kinds)].join(', ');
-    return `${name}: holds what looks like a secret (${listed}); take it out`;
+    return `${name}: holds what looks like a secret (${listed}); secrets are refused here`;
   });
   return lines.join('\n');
 }

@@ -8,14 +8,13 @@ export type Accepted = 'json' | 'stream' | 'either';
 
 /** Reads an `Accept` header. Absent, or naming neither, it excludes nothing. */
 export function acceptedOf(header: string | null): Accepted {
-  const ranges = (header ?? '*/*').split(',').map(mediaRangeOf);
-  const takes = (...ways: string[]): boolean => ranges.some((range) => ways.includes(range));
-  const json = takes('application/json', 'application/*', '*/*');
-  const stream = takes('text/event-stream', 'text/*', '*/*');
+  if (header === null) return 'either';
+  const json = JSON_RANGE.test(header);
+  const stream = STREAM_RANGE.test(header);
   if (json === stream) return 'either';
   return json ? 'json' : 'stream';
 }
 
-function mediaRangeOf(entry: string): string {
-  return (entry.split(';', 1)[0] ?? '').trim().toLowerCase();
-}
+/** One of the header's media ranges, whatever its parameters. */
+const JSON_RANGE = /(?:^|,)[ \t]*(?:application\/(?:json|\*)|\*\/\*)[ \t]*(?:[,;]|$)/i;
+const STREAM_RANGE = /(?:^|,)[ \t]*(?:text\/(?:event-stream|\*)|\*\/\*)[ \t]*(?:[,;]|$)/i;

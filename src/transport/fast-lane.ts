@@ -11,7 +11,7 @@ import {
   TRACESTATE_META_KEY,
 } from '@modelcontextprotocol/server';
 import { answerRequest } from '../protocol/answer-request.ts';
-import type { Call, Method, Params } from '../protocol/method.ts';
+import type { Call, Context, Method, Params } from '../protocol/method.ts';
 import { methods } from '../protocol/methods.ts';
 
 /** The one revision of this era that the SDK serves. */
@@ -31,8 +31,20 @@ export async function fastLane(
   const plain = plainRequest(json);
   if (plain === undefined || !agrees(request.headers, plain) || !isAccepted(plain))
     return undefined;
-  const mcpReq = { signal: request.signal, notify: () => Promise.resolve() };
-  return answerRequest(plain.message, plain.method, call, { mcpReq });
+  return answerRequest(plain.message, plain.method, call, contextOf(request));
+}
+
+/** Nobody asked to be told anything on the way. */
+function contextOf(request: Request): Context {
+  const notify = (): Promise<void> => Promise.resolve();
+  return {
+    mcpReq: {
+      notify,
+      get signal() {
+        return request.signal;
+      },
+    },
+  };
 }
 
 /** A request of a method that we serve, with everything that it needs and nothing beside. */

@@ -35,6 +35,14 @@ describe('cuebook contract', () => {
   beforeEach(create);
   afterEach(remove);
 
+  it('has one for each tenant', async () => {
+    await checkout.write({ 'hello.md': hello });
+    const { output } = await checkout.cuebook('contract', 'accept', '--tenant', 'acme');
+    expect(output).toContain('1 prompt recorded in templates/tenants/acme/contract.json.');
+    expect((await checkout.cuebook('contract', '--tenant', 'acme')).code).toBe(0);
+    expect((await checkout.cuebook('contract')).code).toBe(1);
+  });
+
   it('asks for a first record', async () => {
     await checkout.write({ 'hello.md': hello });
     expect(await checkout.cuebook('contract')).toEqual({

@@ -29,8 +29,10 @@ export async function startAuthorizationServer(
   let provider: Provider | undefined;
   const server = createServer((request, response) => {
     if (provider === undefined) throw new Error('not started');
-    if (request.url?.startsWith('/interaction/')) void interact(provider, request, response);
-    else void provider.callback()(request, response);
+    const answered = request.url?.startsWith('/interaction/')
+      ? interact(provider, request, response)
+      : provider.callback()(request, response);
+    answered.catch((error: unknown) => response.writeHead(500).end(String(error)));
   }).listen(0, 'localhost');
   await once(server, 'listening');
   const address = server.address();
@@ -114,18 +116,30 @@ async function interact(
 
 /** Follows redirects with cookies, until they leave the server. */
 async function browse(start: URL): Promise<URL> {
-  const cookies = new Map<string, string>();
+  const cookies = new Map<string, Cookie>();
   let url = start;
   while (url.origin === start.origin) {
-    const cookie = Array.from(cookies, (each) => each.join('=')).join('; ');
+    const sent = [...cookies.values()].filter(({ path }) => url.pathname.startsWith(path));
+    const cookie = sent.map(({ pair }) => pair).join('; ');
     const response = await fetch(url, { redirect: 'manual', headers: { cookie } });
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      cookies.set(name, value);
-    }
+    for (const line of response.headers.getSetCookie()) keep(cookies, line);
     const location = response.headers.get('Location');
     if (location === null) throw new Error(`${response.status}: ${await response.text()}`);
     url = new URL(location, url);
   }
   return url;
+}
+
+interface Cookie {
+  readonly pair: string;
+  readonly path: string;
+}
+
+/** A cookie of the same name under another path is another one. */
+function keep(cookies: Map<string, Cookie>, line: string): void {
+  const [pair = '', ...attributes] = line.split('; ');
+  const path = attributes.find((each) => each.startsWith('path='))?.slice('path='.length) ?? '/';
+  const key = `${pair.split('=', 1)[0]} ${path}`;
+  if (/=$/.test(pair)) cookies.delete(key);
+  else cookies.set(key, { pair, path });
 }

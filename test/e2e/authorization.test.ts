@@ -119,13 +119,13 @@ describe('a token', () => {
   ])('%s is refused', async (_, why, create) => {
     const response = await list(await create());
     expect(response.status).toBe(401);
+    const { error } = (await response.json()) as { error: { message: string } };
+    expect(error.message).toContain(why);
     const { origin } = new URL(privately.url);
     expect(response.headers.get('WWW-Authenticate')).toBe(
-      `Bearer error="invalid_token", error_description="${
-        (await response.clone().json()).error.message
-      }", resource_metadata="${origin}/.well-known/oauth-protected-resource/mcp"`,
+      `Bearer error="invalid_token", error_description="${error.message}", ` +
+        `resource_metadata="${origin}/.well-known/oauth-protected-resource/mcp"`,
     );
-    expect((await response.json()).error.message).toContain(why);
   });
 
   it('for the other server of the same issuer is refused', async () => {

@@ -1,10 +1,10 @@
 /** How a prompt that changed is put beside the one that it was: which files, and what they say. */
 
-/** One prompt's files, the template and its cases, as text. */
-export interface PromptFiles {
-  readonly template: string;
-  readonly cases?: string;
-}
+/** One prompt's files as text, by what follows its name: `md` and those that stand beside it. */
+export type PromptFiles = ReadonlyMap<string, string>;
+
+/** What may stand beside a template. */
+export const COMPANIONS: readonly string[] = ['cases.yaml', 'evals.yaml'];
 
 export interface V2Request {
   readonly name: string;
@@ -36,17 +36,16 @@ export function nextVersion(name: string): string {
 export function planV2(request: V2Request): ReadonlyMap<string, string> {
   const { name, old, now, successor } = request;
   const files = new Map<string, string>();
-  if (now !== undefined && successor !== undefined) {
-    files.set(`${successor}.md`, now.template);
-    if (now.cases !== undefined) files.set(`${successor}.cases.yaml`, now.cases);
+  for (const [ending, text] of now ?? []) files.set(`${successor}.${ending}`, text);
+  for (const [ending, text] of old) {
+    const isTemplate = ending === 'md' && !request.deprecated;
+    files.set(`${name}.${ending}`, isTemplate ? deprecate(text, request) : text);
   }
-  if (old.cases !== undefined) files.set(`${name}.cases.yaml`, old.cases);
-  files.set(`${name}.md`, request.deprecated ? old.template : deprecate(request));
   return files;
 }
 
 /** One line before the front matter's end. */
-function deprecate({ old: { template }, successor, today }: V2Request): string {
+function deprecate(template: string, { successor, today }: V2Request): string {
   const use = successor === undefined ? '' : ` use: ${successor},`;
   const line = `deprecated: { since: ${today},${use} until: ${later(today)} }`;
   const [opening] = /^(?:\uFEFF?\s*)---.*?\r?\n/.exec(template) ?? [''];

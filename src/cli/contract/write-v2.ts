@@ -9,10 +9,10 @@ import { findContractChanges } from '../../compile/contract/find-contract-change
 import { nearest } from '../../nearest.ts';
 import { textAt } from '../git/text-at.ts';
 import { printProblems } from '../print-problems.ts';
-import { shown } from '../project.ts';
+import { type Project, shown } from '../project.ts';
 import { writeTogether } from '../write-together.ts';
 import { type Baseline, readBaseline } from './baseline.ts';
-import { nextVersion, planV2, type PromptFiles } from './plan-v2.ts';
+import { COMPANIONS, nextVersion, planV2, type PromptFiles } from './plan-v2.ts';
 import { breaks, recordedRevision, type Revision } from './recorded-revision.ts';
 import { commandLine, type Scene } from './scene.ts';
 
@@ -61,23 +61,34 @@ async function present(
     return to === undefined ? {} : { successor: String(to) };
   }
   const successor = nextVersion(name);
-  for (const file of [`${successor}.md`, `${successor}.cases.yaml`]) {
-    if (existsSync(join(project.templates, file))) {
-      throw new Error(
-        `${file} exists already, and nothing is overwritten: move it, or write there.`,
-      );
-    }
+  for (const ending of ['md', ...COMPANIONS]) {
+    const file = `${successor}.${ending}`;
+    if (!existsSync(join(project.templates, file))) continue;
+    throw new Error(`${file} exists already, and nothing is overwritten: move it, or write there.`);
   }
-  const path = join(project.templates, `${name}.cases.yaml`);
-  const cases = existsSync(path) ? { cases: await readFile(path, 'utf8') } : {};
-  return { now: { template, ...cases }, successor };
+  return { now: new Map([['md', template], ...(await companions(project, name))]), successor };
 }
 
+async function companions({ templates }: Project, name: string): Promise<[string, string][]> {
+  const paths = COMPANIONS.map((ending) => [ending, join(templates, `${name}.${ending}`)] as const);
+  const present = paths.filter(([, path]) => existsSync(path));
+  return Promise.all(
+    present.map(async ([ending, path]): Promise<[string, string]> => [
+      ending,
+      await readFile(path, 'utf8'),
+    ]),
+  );
+}
+
+/** The template last. */
 function oldFiles({ commit, sources }: Revision, { project }: Scene, name: string): PromptFiles {
   const template = textOf(sources.get(`${name}.md`));
   if (template === undefined) throw new Error(`${name}.md was not there at ${short(commit)}.`);
-  const cases = textAt(commit, project.templates, `${name}.cases.yaml`);
-  return { template, ...(cases !== undefined && { cases }) };
+  const beside = COMPANIONS.flatMap((ending): [string, string][] => {
+    const text = textAt(commit, project.templates, `${name}.${ending}`);
+    return text === undefined ? [] : [[ending, text]];
+  });
+  return new Map([...beside, ['md', template]]);
 }
 
 function isDeprecated({ bundle }: Revision, name: string): boolean {

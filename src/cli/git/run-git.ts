@@ -1,14 +1,17 @@
 /** Runs git in a folder. */
 import { spawnSync } from 'node:child_process';
 
-/** What git says; its own variables, which a hook sets for another folder, are not passed on. */
 export interface Ran {
   readonly ok: boolean;
   readonly stdout: Buffer;
   readonly stderr: string;
 }
 
-/** @throws Error where there is no git to run. */
+/**
+ * Git's own variables are not passed on: a hook sets them for another folder.
+ *
+ * @throws Error where there is no git to run.
+ */
 export function runGit(folder: string, args: readonly string[], input?: string): Ran {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^GIT_(DIR|WORK_TREE|INDEX_FILE)$/.test(name)),

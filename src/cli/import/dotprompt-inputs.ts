@@ -79,7 +79,7 @@ function toArgument(input: Input, preset: unknown): { argument: NewArgument; not
   const argument: NewArgument = {
     type,
     required: input.required && !isSimple,
-    whose: 'unknown',
+    whose: input.type === 'string' ? 'unknown' : 'others',
     ...(input.description !== undefined && { description: input.description }),
     ...(isSimple && { default: String(preset) }),
   };

@@ -17,11 +17,15 @@ export const dotprompt: Format = {
 function read({ path, text }: ForeignFile): Draft {
   const front = splitFrontMatter(text);
   const writer = createDraftWriter();
-  dropKeys(front, ['description', 'input', 'variant'], writer);
+  dropKeys(front, ['description', 'input'], writer);
   const inputs = readInputs(front, writer);
   const description = describeFrom(front.fields.get('description'), front.body, 'line 1', writer);
   const name = nameFromPath(path, /\.prompt$/i);
-  for (const [foreign, make] of inputs) writer.argument(foreign, make);
+  for (const [foreign, make] of inputs) {
+    const argument = writer.argument(foreign, make);
+    if (argument === foreign) continue;
+    writer.changed(`line ${front.lineOf('input')}`, `${foreign} is called ${argument} here`);
+  }
   const table = placeholders(readingOf(writer, inputs));
   findPlaceholders(front.body, front.bodyLine, table, (between) =>
     writer.add({ type: 'text', text: between }),

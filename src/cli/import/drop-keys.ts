@@ -15,6 +15,7 @@ const REASONS: Readonly<Record<string, string>> = {
   agent: CLIENT,
   'disable-model-invocation': CLIENT,
   name: 'a prompt is called as its file is',
+  'argument-hint': 'clients show the description of each argument',
 };
 
 const DECISIONS: Readonly<Record<string, string>> = {

@@ -22,6 +22,7 @@ const promptSchema = z.object({
   version: z.number().optional(),
   prompt: z.union([z.string(), z.array(messageSchema)]),
   config: z.unknown().optional(),
+  labels: z.array(z.string()).nullish(),
   tags: z.array(z.string()).nullish(),
 });
 
@@ -57,6 +58,9 @@ function readNewest(versions: readonly Prompt[]): Draft {
   }
   if (isFilled(newest.config)) {
     writer.changed('config', 'left out: the person who calls the prompt has chosen the model');
+  }
+  if (newest.labels?.length) {
+    writer.changed('labels', 'left out: what is in the main branch is what is served');
   }
   takeMessages(newest, writer);
   writer.decide('description', 'it had none, so its name was taken; say what the prompt does');

@@ -59,7 +59,8 @@ function homesOf(turns: readonly Turn[]): ReadonlyMap<string, number> {
       if (!into.has(piece.argument)) into.set(piece.argument, lastUser);
     }
   });
-  return new Map([...fallbacks, ...homes]);
+  const elsewhere = [...fallbacks].filter(([name]) => !homes.has(name));
+  return new Map([...homes, ...elsewhere]);
 }
 
 function writeTurn({ lines, role }: Turn, index: number, progress: Progress): string {

@@ -29,7 +29,7 @@ const EDITOR: Readonly<Record<string, readonly [name: string, description: strin
 function read({ path, text }: ForeignFile): Draft {
   const front = splitFrontMatter(text);
   const writer = createDraftWriter();
-  dropKeys(front, ['description', 'argument-hint'], writer);
+  dropKeys(front, ['description'], writer);
   const description = describeFrom(front.fields.get('description'), front.body, 'line 1', writer);
   const table = PLACEHOLDERS.map((placeholder) => placeholder(writer));
   findPlaceholders(front.body, front.bodyLine, table, (between) =>

@@ -1,4 +1,4 @@
-/** The first cases of a new prompt: the least that a call gives, and all that it can. */
+/** The first cases of a new prompt: the least that a call gives, all that it can, every choice. */
 import { stringify } from 'yaml';
 import type { Bundle, Template } from '../../template.ts';
 import type { Case } from '../cases/case.ts';
@@ -26,10 +26,22 @@ export async function printCases(
 }
 
 function firstCases(template: Template): readonly Case[] {
-  const all = generateCase(template);
   const required = template.arguments.filter((argument) => argument.required);
   const least = { ...generateCase({ arguments: required }), name: 'defaults' };
-  return required.length === template.arguments.length
-    ? [least]
-    : [least, { ...all, name: 'everything given' }];
+  const all = { ...generateCase(template), name: 'everything given' };
+  const isAll = required.length === template.arguments.length;
+  return [least, ...(isAll ? [] : [all]), ...otherValues(template, least)];
+}
+
+/** Every value of an enum that is not its first, which the cases before have tried. */
+function otherValues({ arguments: declared }: Template, least: Case): readonly Case[] {
+  return declared.flatMap(({ name, type }) =>
+    type.kind !== 'enum'
+      ? []
+      : type.values.slice(1).map(({ value }) => ({
+          ...least,
+          name: `${name} ${value}`,
+          arguments: { ...least.arguments, [name]: value },
+        })),
+  );
 }

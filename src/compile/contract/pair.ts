@@ -31,16 +31,18 @@ function successorsOf<T extends { readonly name: string }>(
   after: readonly T[],
   likenesses: readonly Likeness<T>[],
 ): ReadonlyMap<T, T> {
+  const named = new Map(after.map((each) => [each.name, each]));
   const successors = new Map<T, T>();
-  const free = new Set(after);
-  const sameName: Likeness<T> = (gone, added) => gone.name === added.name;
-  for (const isLike of [sameName, ...likenesses]) {
-    for (const gone of before) {
-      if (successors.has(gone)) continue;
-      const successor = [...free].find((added) => isLike(gone, added));
-      if (successor === undefined) continue;
-      successors.set(gone, successor);
-      free.delete(successor);
+  for (const each of before) {
+    const same = named.get(each.name);
+    if (same !== undefined) successors.set(each, same);
+  }
+  const taken = new Set(successors.values());
+  const added = after.filter((each) => !taken.has(each));
+  for (const isLike of likenesses) {
+    for (const gone of before.filter((each) => !successors.has(each))) {
+      const at = added.findIndex((each) => isLike(gone, each));
+      for (const successor of at === -1 ? [] : added.splice(at, 1)) successors.set(gone, successor);
     }
   }
   return successors;
