@@ -21,6 +21,7 @@ describe('readSettings', () => {
       maxDepth: 32,
       maxBatch: 20,
       maxPrompt: 400_000,
+      secrets: 'redact',
       promptTimeoutMs: 8000,
       streamTimeoutMs: 20_000,
     });

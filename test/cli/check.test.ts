@@ -70,7 +70,7 @@ describe('cuebook check', () => {
     });
     expect(code).toBe(1);
     expect(output).toMatch(
-      /error tainted-text: .*\n {2}\S*greet\.md:23:\d+\n {2}22 \| \{\{\/if\}\}/,
+      /error tainted-text: .*\n {2}\S*greet\.md:22:19\n {2}21 \| \{\{\/if\}\}/,
     );
     expect(output).toMatch(
       /error case-key: a case has no key argumets\n {2}\S*greet\.cases\.yaml:2:3/,
@@ -117,8 +117,8 @@ describe('cuebook check', () => {
     expect(hints).toEqual([
       'hint case-argument-untried: no case gives the argument formal',
       'hint case-argument-untried: no case gives the argument notes',
-      'hint case-branch-untried: no case reaches what stands in {{#if (eq tone "dry")}}',
       'hint case-branch-untried: no case reaches what stands in {{#if formal}}',
+      'hint case-branch-untried: no case reaches what stands in {{#if (eq tone "dry")}}',
       'hint case-branch-untried: no case reaches what stands in {{#if notes}}',
       'hint case-value-untried: no case tries tone with the value dry',
     ]);
@@ -154,7 +154,7 @@ describe('cuebook check', () => {
     expect(code).toBe(1);
     const annotation = output.split('\n').find((line) => line.startsWith('::'));
     expect(annotation).toMatch(
-      /^::error file=templates\/greet\.md,line=23,col=\d+,endColumn=\d+,title=tainted-text::\{\{notes\}\} would put .*%0AMend: write /,
+      /^::error file=templates\/greet\.md,line=22,col=\d+,endColumn=\d+,title=tainted-text::\{\{notes\}\} would put .*%0AMend: write /,
     );
   });
 

@@ -38,7 +38,11 @@ export async function startAuthorizationServer(
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   const issuer = `http://localhost:${address.port}`;
-  const create = () => new Provider(issuer, configuration(scopes, key, claims));
+  const create = () => {
+    const created = new Provider(issuer, configuration(scopes, key, claims));
+    created.use(askForSomething);
+    return created;
+  };
   provider = create();
   return {
     issuer,
@@ -71,7 +75,6 @@ async function createKey(): Promise<JWK> {
 function configuration(scopes: readonly string[], key: JWK, claims: JWTPayload): Configuration {
   return {
     jwks: { keys: [key as never] },
-    scopes: [...scopes],
     clientDefaults: { id_token_signed_response_alg: 'ES256', application_type: 'native' },
     cookies: { keys: ['cookie'] },
     features: {
@@ -95,6 +98,14 @@ function configuration(scopes: readonly string[], key: JWK, claims: JWTPayload):
   };
 }
 
+/** A default scope, as most servers have one: a client that knows of none asks for none. */
+const askForSomething: Parameters<Provider['use']>[0] = (context, next) => {
+  if (context.path === '/auth' && context.query['scope'] === undefined) {
+    context.query = { ...context.query, scope: 'openid' };
+  }
+  return next();
+};
+
 /** Alice is whoever comes, and she agrees to everything. */
 async function interact(
   provider: Provider,
@@ -109,6 +120,7 @@ async function interact(
     accountId: String(session?.accountId),
     clientId: String(params['client_id']),
   });
+  grant.addOIDCScope('openid');
   grant.addResourceScope(String(params['resource']), String(params['scope'] ?? ''));
   const consent = { grantId: await grant.save() };
   return provider.interactionFinished(request, response, { consent });
@@ -118,7 +130,8 @@ async function interact(
 async function browse(start: URL): Promise<URL> {
   const cookies = new Map<string, Cookie>();
   let url = start;
-  while (url.origin === start.origin) {
+  for (let steps = 0; url.origin === start.origin; steps++) {
+    if (steps === 20) throw new Error(`no end of redirects at ${url}`);
     const sent = [...cookies.values()].filter(({ path }) => url.pathname.startsWith(path));
     const cookie = sent.map(({ pair }) => pair).join('; ');
     const response = await fetch(url, { redirect: 'manual', headers: { cookie } });

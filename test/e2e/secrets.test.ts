@@ -16,12 +16,12 @@ it('masks a secret of every kind', async () => {
   expect(await readFile(join(root, 'wrangler.toml'), 'utf8')).not.toContain('nodejs_compat');
   const client = await connectModern(served.url);
   for (const { kind, secret, around: [before, behind] = ['', ''] } of samples) {
-    const { messages, _meta } = await client.getPrompt({
+    const result = await client.getPrompt({
       name: 'explain_error',
       arguments: { error: `See: ${before}${secret}${behind}` },
     });
-    expect(JSON.stringify(messages)).toContain(`[REDACTED: ${kind}]`);
-    expect(_meta).toMatchObject({ 'cuebook/redacted': { [kind]: 1 } });
+    expect(JSON.stringify(result.messages)).toContain(`[REDACTED: ${kind}]`);
+    expect(result).toMatchObject({ _meta: { 'cuebook/redacted': { [kind]: 1 } } });
   }
   await client.close();
   expect(served.output()).not.toContain(samples[0]!.secret);

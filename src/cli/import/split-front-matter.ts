@@ -41,5 +41,10 @@ function parseFields(
   const value: unknown = document.errors.length === 0 ? document.toJS() : undefined;
   if (typeof value === 'object' && value !== null) return new Map(Object.entries(value));
   const keys = lines.flatMap((line) => /^([\w-]+):/.exec(line)?.[1] ?? []);
-  return new Map(keys.map((key) => [key, written(key)]));
+  return new Map(keys.map((key) => [key, parseLine(written(key))]));
+}
+
+function parseLine(text: string): unknown {
+  const document = parseDocument(text);
+  return document.errors.length === 0 ? document.toJS() : text;
 }
