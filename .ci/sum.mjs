@@ -20,7 +20,8 @@ function read(path) {
     const skipped = (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0);
     return {
       passed: report.numPassedTests ?? report.passed,
-      failed: (report.numFailedTests ?? report.failed) + skipped + (report.numFailedTestSuites ?? 0),
+      failed:
+        (report.numFailedTests ?? report.failed) + skipped + (report.numFailedTestSuites ?? 0),
     };
   } catch (error) {
     console.error(`No report at ${path}: ${error.message}`);

@@ -30,6 +30,11 @@ export function createApp(bundle: unknown, { sdkOnly = false } = {}): Hono<AppEn
   app.all('/mcp', ({ req, env }) => serveMcp(req.raw, ready(env)));
 
   app.use(cautious);
+  // A Worker that is not fit serves nothing at all.
+  app.use(({ env }, next) => {
+    ready(env);
+    return next();
+  });
   for (const path of METADATA_PATHS) {
     app.use(path, metadataCors());
     app.get(path, (context) => {

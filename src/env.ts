@@ -237,7 +237,9 @@ const schema = z
     PROMPT_TIMEOUT_MS: wholeNumber(8000, 1, 300_000),
     STREAM_TIMEOUT_MS: wholeNumber(20_000, 1, 300_000),
   })
-  .refine(({ AUTH, JWT_ISSUER }) => !AUTH.includes('jwt') || JWT_ISSUER !== undefined, {
+  .refine(({ AUTH, JWT_ISSUER }) => !AUTH?.includes('jwt') || JWT_ISSUER !== undefined, {
     path: ['JWT_ISSUER'],
     error: issuerError,
+    // Also where other settings are wrong: all are told at once.
+    when: () => true,
   });

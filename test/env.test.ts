@@ -12,6 +12,7 @@ describe('readSettings', () => {
     expect(read({})).toEqual({
       tenant: 'default',
       auth: 'open',
+      catalogue: 'open',
       anonymousScopes: [],
       pageSize: 200,
       listTtlMs: 300_000,
@@ -54,7 +55,17 @@ describe('readSettings', () => {
   it.each([
     ['AUTH', undefined, /^AUTH is not set\. Write AUTH = "open"/],
     ['AUTH', '', /^AUTH = "" does not work\. Write AUTH = "open"/],
-    ['AUTH', 'token', /^AUTH = "token" does not work\. .* nothing else can be served yet/],
+    [
+      'AUTH',
+      'oauth',
+      /^AUTH = "oauth" does not work\. .* "jwt" for those of an authorization server/,
+    ],
+    ['AUTH', 'open token', /^AUTH = "open token" does not work/],
+    ['AUTH', 'jwt', /^JWT_ISSUER is not set\. Under AUTH = "jwt"/],
+    ['CATALOGUE', 'open', /^CATALOGUE = "open" does not work\. Write CATALOGUE = "private"/],
+    ['JWT_ISSUER', 'login.example.com', /^JWT_ISSUER = "login\.example\.com" does not work/],
+    ['JWT_ISSUER', 'http://login.example.com', /^JWT_ISSUER .* http on this machine only/],
+    ['JWT_JWKS_URL', 'http://login.example.com/keys', /^JWT_JWKS_URL .* https URL/],
     ['ANONYMOUS_SCOPES', '*', /^ANONYMOUS_SCOPES = "\*" does not work\. .* never alone/],
     ['ANONYMOUS_SCOPES', 'docs:read repo*', /^ANONYMOUS_SCOPES /],
     ['ALLOWED_HOSTS', 'https://a.example', /^ALLOWED_HOSTS .* without scheme or port/],
@@ -80,6 +91,49 @@ describe('readSettings', () => {
   });
 
   it('tells all that are wrong at once', () => {
-    expect(() => read({ AUTH: 'jwt', PAGE_SIZE: 'x' })).toThrow(/AUTH[^]*\n[^]*PAGE_SIZE/);
+    expect(() => read({ AUTH: 'oepn', PAGE_SIZE: 'x' })).toThrow(/AUTH[^]*\n[^]*PAGE_SIZE/);
+    expect(() => read({ AUTH: 'jwt', PAGE_SIZE: 'x' })).toThrow(/PAGE_SIZE[^]*\n[^]*JWT_ISSUER/);
+  });
+});
+
+describe('who may call', () => {
+  const entry = `alice 2027-02-28 ${'s'.repeat(16)}.${'d'.repeat(43)} docs:read`;
+
+  it.each([
+    ['token', 'token', 'private'],
+    ['jwt', 'jwt', 'private'],
+    ['jwt, token', 'token jwt', 'private'],
+    ['token token', 'token', 'private'],
+  ])('AUTH = %j is %s', (AUTH, auth, catalogue) => {
+    const JWT_ISSUER = 'https://login.example.com/';
+    expect(read({ AUTH, JWT_ISSUER })).toMatchObject({ auth, catalogue });
+  });
+
+  it('is told by the settings of its kind alone', () => {
+    const settings = {
+      TOKENS: entry,
+      JWT_ISSUER: 'http://localhost:9000',
+      JWT_AUDIENCE: ' ',
+      JWT_SCOPE_CLAIM: 'scp',
+      CATALOGUE: 'public',
+    };
+    expect(read(settings)).not.toHaveProperty('jwt');
+    expect(read(settings)).toMatchObject({ catalogue: 'open' });
+    expect(read({ ...settings, AUTH: 'token' })).toMatchObject({
+      catalogue: 'public',
+      tokens: [{ id: 'alice', until: '2027-02-28', scopes: ['docs:read'] }],
+    });
+    expect(read({ ...settings, AUTH: 'jwt' })).not.toHaveProperty('tokens');
+    expect(read({ ...settings, AUTH: 'jwt' }).jwt).toEqual({
+      issuer: 'http://localhost:9000',
+      scopeClaim: 'scp',
+    });
+  });
+
+  it('names the line of TOKENS that is wrong, and shows nothing of it', () => {
+    const pasted = `cuebook_${'t'.repeat(59)}`;
+    const wrong = () => read({ AUTH: 'token', TOKENS: `${entry}\n${pasted}` });
+    expect(wrong).toThrow(/^TOKENS does not work\. Line 2 is not one that "npm run token" wrote/);
+    expect(wrong).not.toThrow(pasted);
   });
 });

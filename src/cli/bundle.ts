@@ -35,7 +35,7 @@ export async function bundle(args: readonly string[]): Promise<number> {
 
 /** Prints the problems; writes the bundle and the entry only if there is no error among them. */
 export async function bundleProject(project: Project, printing?: Printing): Promise<Bundled> {
-  const sources = await readCatalogue(project.templates);
+  const sources = await readCatalogue(project.templates, project.tenant);
   const { bundle, problems } = await compile(sources, { tenant: project.tenant });
   printProblems(problems, sources, shown(project.templates), printing);
   if (bundle === undefined) return {};

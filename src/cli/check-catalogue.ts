@@ -7,9 +7,11 @@ import type { Sources } from '../compile/sources.ts';
 import type { Report } from '../progress.ts';
 import type { Bundle } from '../template.ts';
 import { checkCases } from './cases/check-cases.ts';
+import { inOverlay, ownCases } from './cases/own-cases.ts';
 import { readCaseFiles } from './cases/read-case-files.ts';
 import { contractProblems } from './contract/contract-problems.ts';
 import type { Project } from './project.ts';
+import { overlayFolder, overlayPath } from './tenants.ts';
 import { today } from './today.ts';
 
 export interface Checked {
@@ -26,21 +28,24 @@ export async function checkCatalogue(
   project: Pick<Project, 'templates' | 'tenant'>,
   progress: Report,
 ): Promise<Checked> {
-  const { templates: folder, tenant } = project;
-  const sources = await readCatalogue(folder);
+  const { templates, tenant } = project;
+  const sources = await readCatalogue(templates, tenant);
   const { bundle, problems } = await compile(sources, { tenant, progress });
   const contract =
     bundle === undefined ? [] : await contractProblems(project, { bundle, sources }, today());
+  const folder = overlayFolder(project);
   const files = await readCaseFiles(folder);
+  const own = bundle && ownCases(bundle, tenant, { sources, files });
   const cases = collectProblems();
   let done = 0;
-  await checkCases({ bundle, folder, files }, cases.report, () => {
+  await checkCases({ bundle: own, folder, files }, inOverlay(tenant, cases.report), () => {
     done += 1;
-    progress({ done, total: bundle?.templates.length ?? 0, message: 'Trying cases' });
+    progress({ done, total: own?.templates.length ?? 0, message: 'Trying cases' });
   });
+  const named = [...files].map(([file, bytes]) => [overlayPath(tenant) + file, bytes] as const);
   return {
     ...(bundle !== undefined && { bundle }),
     problems: [...problems, ...contract, ...cases.problems()],
-    sources: new Map([...sources, ...files]),
+    sources: new Map([...sources, ...named]),
   };
 }

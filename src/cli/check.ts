@@ -1,6 +1,7 @@
-/** `cuebook check`: all problems of a catalogue and of its cases. */
+/** `cuebook check`: all problems of a catalogue, of its tenants, and of their cases. */
 import { severityOf } from '../compile/problem.ts';
-import { checkCatalogue, type Checked } from './check-catalogue.ts';
+import type { Checked } from './check-catalogue.ts';
+import { checkTenants } from './check-tenants.ts';
 import { describeProblem } from './describe-problem.ts';
 import { printAnnotations } from './print-annotations.ts';
 import { printProblems } from './print-problems.ts';
@@ -42,7 +43,7 @@ export async function check(args: readonly string[]): Promise<number> {
   const [templates] = words;
   const project = projectOf(templates === undefined ? {} : { templates });
   const bar = createProgressBar();
-  const checked = await checkCatalogue(project, bar.report).finally(bar.clear);
+  const checked = await checkTenants(project.templates, bar.report).finally(bar.clear);
   print(checked, project, flags.slots);
   return checked.problems.some(({ code }) => severityOf(code) === 'error') ? 1 : 0;
 }

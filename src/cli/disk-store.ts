@@ -25,12 +25,15 @@ export async function createDiskStore(
   options: DiskStoreOptions = { tells: true },
 ): Promise<Store> {
   const files = new Map<string, StoredFile>();
+  const listed: StoredKey[] = [];
   for (const path of await filesBelow(folder)) {
     const { size, mtime } = await stat(path);
     const key = relative(folder, path).split(sep).join('/');
-    files.set(key, { path, size, lastModified: mtime.toISOString() });
+    const file = { path, size, lastModified: mtime.toISOString() };
+    files.set(key, file);
+    listed.push({ key, ...told(file, options) });
   }
-  const keys = inKeyOrder([...files].map(([key, file]) => ({ key, ...told(file, options) })));
+  const keys = inKeyOrder(listed);
   return {
     seeks: true,
     async read(request) {

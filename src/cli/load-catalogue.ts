@@ -14,7 +14,7 @@ export interface LoadedCatalogue {
 
 /** Prints the errors, and gives `undefined`, where there are some. Hints are for `check` to tell. */
 export async function loadCatalogue(project: Project): Promise<LoadedCatalogue | undefined> {
-  const sources = await readCatalogue(project.templates);
+  const sources = await readCatalogue(project.templates, project.tenant);
   const { bundle, problems } = await compile(sources, { tenant: project.tenant });
   if (bundle !== undefined) return { bundle, sources };
   const errors = problems.filter(({ code }) => severityOf(code) === 'error');

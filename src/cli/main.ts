@@ -16,6 +16,9 @@ const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['diff', async () => (await import('./diff.ts')).diff],
   ['import', async () => (await import('./import.ts')).importPrompts],
   ['token', async () => (await import('./token.ts')).token],
+  ['tenant', async () => (await import('./tenant.ts')).tenant],
+  ['deploy', async () => (await import('./deploy.ts')).deploy],
+  ['rollback', async () => (await import('./rollback.ts')).rollback],
   ['schemas', async () => (await import('./schemas.ts')).writeSchemas],
   ['bundle', async () => (await import('./bundle.ts')).bundle],
 ]);
@@ -30,6 +33,9 @@ const usage = `Usage: npm run cuebook -- COMMAND
   diff     [--against REF]                                what a change does to rendered messages
   import   FILE...                                        turn other formats' prompts into templates
   token    --id NAME --scopes SCOPES [--days N]           make a bearer token, for AUTH = "token"
+  tenant   add NAME | list                                a Worker of its own for somebody
+  deploy   [--tenant NAME] [--dry-run]                    check, build and upload a tenant's Worker
+  rollback [VERSION] [--tenant NAME]                      put an earlier version back
   schemas                                                 write JSON Schemas for editors
   bundle   [--templates DIR] [--tenant NAME]              compile a catalogue; wrangler's build
 `;

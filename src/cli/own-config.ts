@@ -15,7 +15,7 @@ export function environments(): string[] {
 
 /**
  * Everything as in wrangler.toml, but for the entry, the build and the tenant. Everybody is granted
- * all that the catalogue asks for: it is served on this machine alone.
+ * all that the catalogue asks for, as often as they like: it is served on this machine alone.
  *
  * @param build wrangler's `[build]`; without it, the entry is served as it stands.
  * @returns the configuration's path.
@@ -29,6 +29,7 @@ export async function writeOwnConfig(
   const config = {
     ...rawConfig,
     env: undefined,
+    ratelimits: [],
     main: 'worker.ts',
     build,
     vars: {

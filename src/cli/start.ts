@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import type { Bundle } from '../template.ts';
 import { bundleProject } from './bundle.ts';
 import { greeting } from './greeting.ts';
-import { buildOf, environments, wranglerToml, writeOwnConfig } from './own-config.ts';
+import { buildOf, wranglerToml, writeOwnConfig } from './own-config.ts';
 import { type Project, projectOf, projectRoot } from './project.ts';
 import { seed } from './seed.ts';
 import { isTaken, serve, type Serving } from './serve.ts';
 import { readStartFlags } from './start-flags.ts';
+import { demandTenant } from './tenant/demand-tenant.ts';
+import { overlayFolder } from './tenants.ts';
 import { writeSealKey } from './write-seal-key.ts';
 
 const DEFAULT_PORT = '8787';
@@ -17,7 +19,7 @@ const DEFAULT_PORT = '8787';
 export async function start(args: readonly string[]): Promise<number> {
   const { flags, rest } = readStartFlags(args);
   const project = projectOf(flags);
-  if (project.own) demandEnvironment(project.tenant);
+  if (project.own) demandTenant(project.tenant);
   const port = await freePort(flags.port ?? DEFAULT_PORT);
   const { bundle } = await bundleProject(project);
   if (bundle === undefined) {
@@ -28,13 +30,6 @@ export async function start(args: readonly string[]): Promise<number> {
   await writeSealKey(serving.configPath, serving.environment);
   await seedSamples(project, serving);
   return serve(serving, port, rest, () => console.log(greeting(bundle, project, port)));
-}
-
-/** wrangler itself would warn, and serve the default tenant. */
-function demandEnvironment(tenant: string): void {
-  const known = ['default', ...environments()];
-  if (known.includes(tenant)) return;
-  throw new Error(`wrangler.toml has no tenant "${tenant}". It has: ${known.join(', ')}.`);
 }
 
 async function freePort(port: string): Promise<string> {
@@ -50,23 +45,26 @@ async function freePort(port: string): Promise<string> {
 
 /**
  * The checkout's own catalogue is served by wrangler.toml as it stands. Another one gets a
- * configuration and stores of its own, so that the two cannot mix.
+ * configuration and stores of its own, and so does a tenant get stores, so that none can mix.
  */
 async function prepare(project: Project, bundle: Bundle): Promise<Serving> {
   if (!project.own) {
     const configPath = await writeOwnConfig(project, bundle, buildOf(project));
     return { configPath, persistTo: join(project.out, 'state') };
   }
-  return {
-    configPath: wranglerToml,
-    persistTo: join(projectRoot, '.wrangler/state'),
-    ...(project.tenant === 'default' ? {} : { environment: project.tenant }),
-  };
+  const { tenant } = project;
+  if (tenant === 'default') {
+    return { configPath: wranglerToml, persistTo: join(projectRoot, '.wrangler/state') };
+  }
+  const persistTo = join(projectRoot, '.wrangler/tenants', tenant);
+  return { configPath: wranglerToml, persistTo, environment: tenant };
 }
 
+/** The tenant's own samples, or else those of the shared catalogue. */
 async function seedSamples(project: Project, serving: Serving): Promise<void> {
-  const samples = join(project.templates, 'samples');
-  if (!existsSync(samples)) return;
+  const folders = [overlayFolder(project), project.templates].map((each) => join(each, 'samples'));
+  const samples = folders.find((each) => existsSync(each));
+  if (samples === undefined) return;
   const { written, removed, unchanged } = await seed({ samples, ...serving });
   const changes = `${written} new or changed, ${removed} removed`;
   console.log(`Samples: ${written + unchanged} in the local KV and R2 (${changes}).`);

@@ -10,7 +10,8 @@ const LINE = /^\s*(?:export\s+)?SEAL_KEY\s*=/m;
  * Sees to it that wrangler finds a `SEAL_KEY` in the `.dev.vars` beside its configuration: a random
  * one is added if there is none. A value that is there stays, whatever it is.
  *
- * @param environment has a file of its own if somebody made one; wrangler then reads no other.
+ * @param environment has a file of its own, `.dev.vars.acme`: wrangler then reads no other, and no
+ * tenant's secrets are another's.
  * @returns whether one was written.
  */
 export async function writeSealKey(configPath: string, environment?: string): Promise<boolean> {
@@ -26,7 +27,5 @@ export async function writeSealKey(configPath: string, environment?: string): Pr
 }
 
 function varsPath(folder: string, environment: string | undefined): string {
-  const shared = join(folder, '.dev.vars');
-  const own = `${shared}.${environment}`;
-  return environment !== undefined && existsSync(own) ? own : shared;
+  return join(folder, environment === undefined ? '.dev.vars' : `.dev.vars.${environment}`);
 }

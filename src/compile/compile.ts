@@ -7,6 +7,7 @@ import { checkSecrets } from './check-secrets.ts';
 import { collectProblems } from './collect-problems.ts';
 import { declareCatalogue } from './declare/declare-catalogue.ts';
 import { emit } from './emit.ts';
+import { overlay } from './overlay.ts';
 import type { Problem } from './problem.ts';
 import type { Sources } from './sources.ts';
 
@@ -24,22 +25,24 @@ export interface CompileOptions {
 }
 
 /**
- * Compiles one tenant's catalogue. Pure: the same sources give the same bundle, whatever their
+ * Compiles one tenant's catalogue: the shared one with the tenant's overlay. Pure: the same sources give the same bundle, whatever their
  * order. Never throws for an author's mistake.
  */
 export async function compile(
   sources: Sources,
   { tenant, progress = () => {} }: CompileOptions,
 ): Promise<Compilation> {
-  const { report, problems, failed } = collectProblems();
-  const catalogue = declareCatalogue(sources, report, progress);
+  const { report: collect, problems, failed } = collectProblems();
+  const own = overlay(sources, tenant, collect);
+  const { report } = own;
+  const catalogue = own.brand(declareCatalogue(own.sources, report, progress));
   const templates = catalogue.templates.flatMap((declared, at) => {
     progress({ done: at, total: catalogue.templates.length, message: 'Reading bodies' });
     const compiled = compileBody(declared, catalogue, report);
     return compiled === undefined ? [] : [{ declared, compiled }];
   });
   checkPartials(catalogue, report);
-  await checkSecrets(sources, report);
+  await checkSecrets(sources, collect);
   return failed()
     ? { problems: problems() }
     : { bundle: emit(tenant, catalogue, templates), problems: problems() };

@@ -1,9 +1,27 @@
-/** Which entries of a catalogue's folder are about the catalogue, and not of it. */
+/** Which entries of a catalogue's folder are not of one tenant's catalogue. */
 
-const OTHER_FOLDERS: ReadonlySet<string> = new Set(['tenants', 'samples', 'fixtures']);
+const OTHER_FOLDERS: ReadonlySet<string> = new Set(['samples', 'fixtures']);
 
-/** Dot files anywhere; at the top, golden cases, the contract and the folders named above. */
-export function isElsewhere(name: string, atTop: boolean): boolean {
-  if (name.startsWith('.')) return true;
-  return atTop && (OTHER_FOLDERS.has(name) || /^contract\.json$|\.cases\.yaml$/.test(name));
+/** The folder of overlays, and what is in it: whose it is, and what it would be without them. */
+const OVERLAY = /^tenants(?:\/([^/]+)(?:\/(.*))?)?$/s;
+
+/**
+ * Dot files anywhere; golden cases, the contract, samples and fixtures at the top of the catalogue
+ * and of an overlay; and every overlay but the tenant's own.
+ *
+ * @param path of a file or folder, relative to the catalogue's. What is in a folder that is
+ * elsewhere need not be asked for.
+ */
+export function isElsewhere(path: string, tenant: string): boolean {
+  if (path.slice(path.lastIndexOf('/') + 1).startsWith('.')) return true;
+  const overlay = OVERLAY.exec(path);
+  if (overlay === null) return isAboutIt(path);
+  const [, owner = tenant, rest] = overlay;
+  return tenant === 'default' || owner !== tenant || (rest !== undefined && isAboutIt(rest));
+}
+
+/** About a catalogue, and not of it. */
+function isAboutIt(path: string): boolean {
+  if (path.includes('/')) return false;
+  return OTHER_FOLDERS.has(path) || /^contract\.json$|\.cases\.yaml$/.test(path);
 }

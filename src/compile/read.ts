@@ -12,36 +12,39 @@ const REASONS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Reads everything in a catalogue's folder that can become part of its bundle: all but dot files,
- * golden cases, the contract, and the folders of tenants, samples and fixtures. What the bytes
- * mean, and whether a file has any business there, is for the compiler to say.
+ * Reads everything in a catalogue's folder that can become part of one tenant's bundle: all but dot
+ * files, golden cases, the contract, samples, fixtures, and the overlays of other tenants. What the
+ * bytes mean, and whether a file has any business there, is for the compiler to say.
  *
  * @throws Error naming the path, where the disk is at fault: a folder or file that cannot be read,
  * a symbolic link that leaves the folder, dangles, or leads to a folder.
  */
-export async function readCatalogue(dir: string): Promise<Sources> {
+export async function readCatalogue(dir: string, tenant = 'default'): Promise<Sources> {
   const root = await tell(realpath(dir), dir);
-  const files = await filesBelow(root, root);
+  const files = await filesBelow(root, root, tenant);
   const sources = new Map<string, Uint8Array>();
   for (const file of files) {
-    const path = relative(root, file).split(sep).join('/');
-    sources.set(path, new Uint8Array(await tell(readFile(file), file)));
+    sources.set(pathIn(root, file), new Uint8Array(await tell(readFile(file), file)));
   }
   return sources;
 }
 
-async function filesBelow(folder: string, root: string): Promise<string[]> {
+async function filesBelow(folder: string, root: string, tenant: string): Promise<string[]> {
   const entries = await tell(readdir(folder, { withFileTypes: true }), folder);
   const found: string[] = [];
   for (const entry of entries) {
     const path = join(folder, entry.name);
-    if (isElsewhere(entry.name, folder === root)) continue;
-    if (entry.isDirectory()) found.push(...(await filesBelow(path, root)));
+    if (isElsewhere(pathIn(root, path), tenant)) continue;
+    if (entry.isDirectory()) found.push(...(await filesBelow(path, root, tenant)));
     else if (entry.isSymbolicLink()) found.push(await linkedFile(path, root));
     else if (entry.isFile()) found.push(path);
     else throw new Error(`${path} is neither a file nor a folder; move it out of the catalogue`);
   }
   return found;
+}
+
+function pathIn(root: string, path: string): string {
+  return relative(root, path).split(sep).join('/');
 }
 
 /** A link's own path, once it is known to lead to a file of the same catalogue. */

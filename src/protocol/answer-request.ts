@@ -1,25 +1,31 @@
 /** One request of the modern era to its answer, without the SDK's server around it. */
 import {
   type JSONRPCRequest,
-  type Result,
+  type RequestId,
   SERVER_INFO_META_KEY,
 } from '@modelcontextprotocol/server';
+import type { Settings } from '../env.ts';
+import type { ServerInfo } from '../template.ts';
 import { cacheHints } from './cache-hints.ts';
 import { errorToWire } from './error-to-wire.ts';
 import type { Call, Context, Method } from './method.ts';
 import { implementationOf } from './server-info.ts';
-import { sharedJson } from './shared-results.ts';
+import { beginningOf } from './shared-results.ts';
 
-/** The JSON-RPC response, byte for byte what the SDK's server would send. */
+/** The JSON-RPC response, byte for byte what the SDK's server would send: in UTF-8, or as text. */
 export async function answerRequest(
   { id, method: name, params = {} }: JSONRPCRequest,
   method: Method,
   call: Call,
   context: Context,
-): Promise<string> {
+): Promise<Uint8Array | string> {
   try {
     const result = await method(params, call, context);
-    return `{"result":${encodeResult(name, result, call)},"jsonrpc":"2.0","id":${JSON.stringify(id)}}`;
+    const beginning = beginningOf(result);
+    const added = addedTo(name, call);
+    if (beginning !== undefined) return endShared(beginning, id, added);
+    const _meta = { ...result._meta, ...added._meta };
+    return JSON.stringify({ result: { ...result, ...added, _meta }, jsonrpc: '2.0', id });
   } catch (thrown) {
     const { code, message, data } = await errorToWire(thrown, name, call.services.mask);
     const error = { code, message, ...(data !== undefined && { data }) };
@@ -27,27 +33,37 @@ export async function answerRequest(
   }
 }
 
-/** A result as JSON, with what this era adds to it, in the SDK's order. */
-function encodeResult(name: string, result: Result, call: Call): string {
-  const shared = sharedJson(result);
-  if (shared !== undefined) return `${shared.slice(0, -1)},${addedJson(name, call).slice(1)}`;
-  const { _meta, ...added } = addedTo(name, call);
-  return JSON.stringify({ ...result, ...added, _meta: { ...result._meta, ..._meta } });
+interface Added {
+  readonly resultType: 'complete';
+  readonly _meta: object;
 }
 
-function addedTo(name: string, { settings, services }: Call) {
+/** By the settings, on which it depends alone, and the method's name. */
+const additions = new WeakMap<Call['settings'], Map<string, Added>>();
+
+/** What this era adds to a result, in the SDK's order. */
+function addedTo(name: string, { settings, services }: Call): Added {
+  const known = additions.get(settings) ?? new Map<string, Added>();
+  additions.set(settings, known);
+  const added = known.get(name) ?? makeAdded(name, settings, services.registry.server);
+  known.set(name, added);
+  return added;
+}
+
+function makeAdded(name: string, settings: Settings, server: ServerInfo): Added {
   const hints: Readonly<Record<string, object | undefined>> = cacheHints(settings);
-  const serverInfo = implementationOf(services.registry.server);
-  return { resultType: 'complete', ...hints[name], _meta: { [SERVER_INFO_META_KEY]: serverInfo } };
+  const _meta = { [SERVER_INFO_META_KEY]: implementationOf(server) };
+  return { resultType: 'complete', ...hints[name], _meta };
 }
 
-const added = new WeakMap<Call['settings'], Map<string, string>>();
+const encoder = new TextEncoder();
 
-/** Serialised once: it depends on nothing else. */
-function addedJson(name: string, call: Call): string {
-  const texts = added.get(call.settings) ?? new Map<string, string>();
-  added.set(call.settings, texts);
-  const text = texts.get(name) ?? JSON.stringify(addedTo(name, call));
-  texts.set(name, text);
-  return text;
+/** A page is long, and joining its text to something costs more than all the rest of a call. */
+function endShared(beginning: Uint8Array, id: RequestId, added: Added): Uint8Array {
+  const rest = JSON.stringify({ result: added, jsonrpc: '2.0', id });
+  const end = encoder.encode(`,${rest.slice('{"result":{'.length)}`);
+  const response = new Uint8Array(beginning.length + end.length);
+  response.set(beginning);
+  response.set(end, beginning.length);
+  return response;
 }

@@ -4,7 +4,7 @@ import type { SecretCounts } from '../secrets/screen.ts';
 export interface SecretsSeen {
   /** The method that was being answered. */
   readonly during: string;
-  readonly became: 'redacted' | 'refused';
+  readonly became: 'redacted' | 'refused' | 'left out';
   /** Kinds and numbers: of the secrets themselves nothing is told. */
   readonly secrets: SecretCounts;
 }

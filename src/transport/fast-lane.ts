@@ -18,7 +18,7 @@ import { methods } from '../protocol/methods.ts';
 const REVISION = '2026-07-28';
 
 /**
- * The answer as JSON, always of status 200: the same bytes as the SDK's. `undefined` for whatever is
+ * The answer, always of status 200: the same bytes as the SDK's. `undefined` for whatever is
  * in any way unusual, refusals among it: then nothing has been done yet, and the SDK has to answer.
  *
  * @param json the body of the request.
@@ -27,7 +27,7 @@ export async function fastLane(
   request: Request,
   json: unknown,
   call: Call,
-): Promise<string | undefined> {
+): Promise<Uint8Array | string | undefined> {
   const plain = plainRequest(json);
   if (plain === undefined || !agrees(request.headers, plain) || !isAccepted(plain))
     return undefined;

@@ -91,20 +91,16 @@ function foreignSlots(template: Template): Slot[] {
   const openArguments = template.arguments.filter(({ type }) => type.kind === 'text');
   const stored = template.embeds.filter(({ source }) => source.type === 'resource');
   return [
-    ...openArguments.map(
-      ({ name }): Slot => ({
-        kind: 'argument',
-        name,
-        fill: (so, text) => ({ ...so, arguments: { ...so.arguments, [name]: text } }),
-      }),
-    ),
-    ...stored.map(
-      ({ name }): Slot => ({
-        kind: 'embed',
-        name,
-        fill: (so, text) => ({ ...so, contents: { ...so.contents, [name]: text } }),
-      }),
-    ),
+    ...openArguments.map(({ name }): Slot => ({
+      kind: 'argument',
+      name,
+      fill: (so, text) => ({ ...so, arguments: { ...so.arguments, [name]: text } }),
+    })),
+    ...stored.map(({ name }): Slot => ({
+      kind: 'embed',
+      name,
+      fill: (so, text) => ({ ...so, contents: { ...so.contents, [name]: text } }),
+    })),
   ];
 }
 
@@ -116,7 +112,9 @@ function holdsText(slot: Slot, text: string): boolean {
 function hostileText(): fc.Arbitrary<string> {
   const corpus = fc.constantFrom(...hostile);
   const grown = fc.string({ unit: 'binary', maxLength: 200 });
-  return fc.array(fc.oneof(corpus, grown), { minLength: 1, maxLength: 4 }).map((each) => each.join(''));
+  return fc
+    .array(fc.oneof(corpus, grown), { minLength: 1, maxLength: 4 })
+    .map((each) => each.join(''));
 }
 
 /** Each optional argument left out, each optional embed missing, and all of them at once. */

@@ -22,16 +22,21 @@ describe.each(bundle.templates)('$name', (template) => {
   it.each(wrong)('refuses $name: $kind, by name and without a read', async (call) => {
     const { refusal, calls } = await refusalOf(template, call.arguments);
     expect(refusal).toMatchObject({ code: 'invalid_arguments' });
-    expect(refusal.message.split('\n').some((line) => line.startsWith(`${call.name}: `))).toBe(true);
+    expect(refusal.message.split('\n').some((line) => line.startsWith(`${call.name}: `))).toBe(
+      true,
+    );
     expect(refusal.message.length).toBeLessThan(2_000);
     expect(calls).toEqual([]);
   });
 
   it('reports all that is wrong with a call at once', async () => {
     const names = new Set(wrong.map(({ name }) => name));
-    const all = Object.assign({}, ...wrong.toReversed().map(({ arguments: given, name }) =>
-      name in given ? { [name]: given[name] } : {},
-    )) as Record<string, unknown>;
+    const all = Object.assign(
+      {},
+      ...wrong
+        .toReversed()
+        .map(({ arguments: given, name }) => (name in given ? { [name]: given[name] } : {})),
+    ) as Record<string, unknown>;
     const { refusal } = await refusalOf(template, all);
     const missing = [...names].filter(
       (name) => !refusal.message.split('\n').some((line) => line.startsWith(`${name}: `)),
@@ -62,16 +67,18 @@ async function refusalOf(
 function wrongCalls(template: Template): Wrong[] {
   const right = fullScenario(template).arguments;
   const ofArguments = template.arguments.flatMap((argument) => [
-    ...faultsOf(argument).map(
-      ([kind, value]): Wrong => ({
-        kind,
-        name: argument.name,
-        arguments: { ...right, [argument.name]: value },
-      }),
-    ),
+    ...faultsOf(argument).map(([kind, value]): Wrong => ({
+      kind,
+      name: argument.name,
+      arguments: { ...right, [argument.name]: value },
+    })),
     ...(argument.required ? missingCalls(argument, right) : []),
   ]);
-  const unknown = { kind: 'unknown', name: 'no_such_one', arguments: { ...right, no_such_one: 'x' } };
+  const unknown = {
+    kind: 'unknown',
+    name: 'no_such_one',
+    arguments: { ...right, no_such_one: 'x' },
+  };
   return [...ofArguments, unknown];
 }
 
@@ -95,17 +102,32 @@ function faultsOfType(type: ArgumentType): [kind: string, value: string][] {
     case 'enum':
       return [['none of the values', 'no such value']];
     case 'integer':
-      return [['words', 'forty-two'], ['a fraction', '1.5'], ['unsafe', '9'.repeat(20)], ...outside(type)];
+      return [
+        ['words', 'forty-two'],
+        ['a fraction', '1.5'],
+        ['unsafe', '9'.repeat(20)],
+        ...outside(type),
+      ];
     case 'number':
       return [['words', 'forty-two'], ['an exponent', '1e3'], ...outside(type)];
     case 'boolean':
       return [['neither', 'perhaps']];
     case 'date':
-      return [['no such day', '2026-02-30'], ['words', 'yesterday']];
+      return [
+        ['no such day', '2026-02-30'],
+        ['words', 'yesterday'],
+      ];
     case 'datetime':
-      return [['without offset', '2026-02-03T10:00'], ['words', 'now']];
+      return [
+        ['without offset', '2026-02-03T10:00'],
+        ['words', 'now'],
+      ];
     case 'word':
-      return [['two words', 'two words'], ['a quote', '"x"'], ['too long', 'x'.repeat(type.max + 1)]];
+      return [
+        ['two words', 'two words'],
+        ['a quote', '"x"'],
+        ['too long', 'x'.repeat(type.max + 1)],
+      ];
     case 'list':
       return [[`a bad item`, faultsOfType(type.of)[0]![1]]];
   }

@@ -137,7 +137,7 @@ describe('asking for a new prompt', () => {
     const [input, output] = [new PassThrough(), new PassThrough()];
     const lines = [...typed];
     output.on('data', (chunk: Buffer) => {
-      if (!/: $/.test(chunk.toString())) return;
+      if (!chunk.toString().endsWith(': ')) return;
       const line = lines.shift();
       if (line === undefined) input.end();
       else input.write(`${line}\n`);

@@ -237,7 +237,7 @@ describe('asking for what is missing', () => {
     let shown = '';
     output.on('data', (chunk: Buffer) => {
       shown += chunk.toString();
-      if (!/: $/.test(chunk.toString())) return;
+      if (!chunk.toString().endsWith(': ')) return;
       const line = lines.shift();
       if (line === undefined) input.end();
       else input.write(`${line}\n`);

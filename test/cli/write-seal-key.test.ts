@@ -48,11 +48,10 @@ describe('writeSealKey', () => {
     expect((await stat(at('.dev.vars'))).mode & 0o777).toBe(0o600);
   });
 
-  it('keeps to the file that the environment has of its own, where it has one', async () => {
+  it('gives every environment a file and a key of its own', async () => {
+    await writeSealKey(at('wrangler.toml'));
     await writeSealKey(at('wrangler.toml'), 'acme');
-    expect(await textOf('.dev.vars')).toMatch(line);
-    await writeFile(at('.dev.vars.zeta'), '');
-    await writeSealKey(at('wrangler.toml'), 'zeta');
-    expect(await textOf('.dev.vars.zeta')).toMatch(line);
+    expect(await textOf('.dev.vars.acme')).toMatch(line);
+    expect(await textOf('.dev.vars.acme')).not.toBe(await textOf('.dev.vars'));
   });
 });

@@ -51,6 +51,18 @@ describe('readCatalogue', () => {
     ]);
   });
 
+  it('reads the overlay of its own tenant, and no other', async () => {
+    await write('a.md', 'tenants/README.md', 'tenants/acme/a.md', 'tenants/globex/a.md');
+    await write('tenants/acme/files/x.txt', 'tenants/acme/samples/kv/x', 'tenants/acme/.x');
+    await write('tenants/acme/contract.json', 'tenants/acme/a.cases.yaml');
+    const sources = await readCatalogue(folder, 'acme');
+    expect([...sources.keys()].sort()).toEqual([
+      'a.md',
+      'tenants/acme/a.md',
+      'tenants/acme/files/x.txt',
+    ]);
+  });
+
   it('follows a link to a file of the same catalogue', async () => {
     await write('a.md');
     await symlink('a.md', join(folder, 'b.md'));

@@ -8,6 +8,8 @@ export interface AuthorizationServer {
   readonly issuer: string;
   /** What every access token holds beside what the protocol puts there. */
   readonly claims: JWTPayload;
+  /** Scopes that Alice does not agree to, for now. */
+  readonly refused: Set<string>;
   /** Scopes of the authorization requests so far. */
   readonly asked: readonly string[];
   /** Signs a token of any content with the newest key. */
@@ -25,12 +27,13 @@ export async function startAuthorizationServer(
 ): Promise<AuthorizationServer> {
   const claims: JWTPayload = {};
   const asked: string[] = [];
+  const refused = new Set<string>();
   let key = await createKey();
   let provider: Provider | undefined;
   const server = createServer((request, response) => {
     if (provider === undefined) throw new Error('not started');
     const answered = request.url?.startsWith('/interaction/')
-      ? interact(provider, request, response)
+      ? interact(provider, refused, request, response)
       : provider.callback()(request, response);
     answered.catch((error: unknown) => response.writeHead(500).end(String(error)));
   }).listen(0, 'localhost');
@@ -47,6 +50,7 @@ export async function startAuthorizationServer(
   return {
     issuer,
     claims,
+    refused,
     asked,
     sign: async (payload, header) =>
       new SignJWT(payload)
@@ -75,6 +79,7 @@ async function createKey(): Promise<JWK> {
 function configuration(scopes: readonly string[], key: JWK, claims: JWTPayload): Configuration {
   return {
     jwks: { keys: [key as never] },
+    scopes: ['openid', ...scopes],
     clientDefaults: { id_token_signed_response_alg: 'ES256', application_type: 'native' },
     cookies: { keys: ['cookie'] },
     features: {
@@ -106,9 +111,10 @@ const askForSomething: Parameters<Provider['use']>[0] = (context, next) => {
   return next();
 };
 
-/** Alice is whoever comes, and she agrees to everything. */
+/** Alice is whoever comes, and she agrees to all that she does not refuse. */
 async function interact(
   provider: Provider,
+  refused: ReadonlySet<string>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -120,8 +126,15 @@ async function interact(
     accountId: String(session?.accountId),
     clientId: String(params['client_id']),
   });
-  grant.addOIDCScope('openid');
-  grant.addResourceScope(String(params['resource']), String(params['scope'] ?? ''));
+  const asked = String(params['scope']).split(' ');
+  const agreed = asked.filter((scope) => !refused.has(scope));
+  // The server counts these scopes both among its own and among those of the resource.
+  grant.addOIDCScope(agreed.join(' '));
+  grant.addResourceScope(String(params['resource']), agreed.join(' '));
+  for (const scope of asked.filter((each) => refused.has(each))) {
+    grant.rejectOIDCScope(scope);
+    grant.rejectResourceScope(String(params['resource']), scope);
+  }
   const consent = { grantId: await grant.save() };
   return provider.interactionFinished(request, response, { consent });
 }

@@ -1,4 +1,4 @@
-import { base64url, SignJWT } from 'jose';
+import { base64url, decodeJwt, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthorizationServer, startAuthorizationServer } from './authorization-server.ts';
 import { connectWithOAuth } from './oauth-client.ts';
@@ -50,17 +50,26 @@ describe.each(['2026-07-28', '2025-11-25'])('a client of %s', (version) => {
   });
 
   it('steps up in a public catalogue when a prompt needs more than it has', async () => {
-    delete login.claims['grants'];
     const { client, run, accessToken } = await connectWithOAuth(publicly.url, login, version);
     expect((await client.listPrompts()).prompts.map(({ name }) => name)).toContain('review_pr');
     expect(accessToken()).toBeUndefined();
     const before = login.asked.length;
-    // Without a scope of its own, it takes the listed ones; here it is made to begin with one.
+    login.refused.add('repo:read');
     await run(() => client.getPrompt({ name: 'commit_message' }));
-    expect(login.asked).toHaveLength(before + 1);
+    login.refused.clear();
+    await expect(run(() => client.getPrompt(reviewed))).rejects.toThrow('nothing was found');
+    const [first, second, ...more] = login.asked.slice(before);
+    expect(more).toEqual([]);
+    expect(first).toContain('docs:read');
+    expect(second).toContain('repo:read');
+    expect(scopesOf(accessToken()!)).toContain('repo:read');
     await client.close();
   });
 });
+
+function scopesOf(token: string): string[] {
+  return String(decodeJwt(token)['scope']).split(' ');
+}
 
 describe('a token', () => {
   const now = () => Math.floor(Date.now() / 1000);

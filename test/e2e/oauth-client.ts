@@ -2,6 +2,7 @@
 import {
   Client,
   type OAuthClientProvider,
+  type OAuthDiscoveryState,
   type StoredOAuthClientInformation,
   type StoredOAuthTokens,
   StreamableHTTPClientTransport,
@@ -62,6 +63,7 @@ function createMemory() {
   let tokens: StoredOAuthTokens | undefined;
   let verifier = '';
   let authorizationUrl: URL | undefined;
+  let discovered: OAuthDiscoveryState | undefined;
   const provider: OAuthClientProvider = {
     redirectUrl: CALLBACK,
     clientMetadata: {
@@ -79,6 +81,8 @@ function createMemory() {
     redirectToAuthorization: (url) => void (authorizationUrl = url),
     saveCodeVerifier: (given) => void (verifier = given),
     codeVerifier: () => verifier,
+    saveDiscoveryState: (given) => void (discovered = given),
+    discoveryState: () => discovered,
   };
   return {
     provider,

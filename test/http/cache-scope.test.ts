@@ -67,12 +67,9 @@ describe.each(modes)('$AUTH $CATALOGUE $ANONYMOUS_SCOPES', (mode) => {
     const scopes = new Set<unknown>();
     let cursor: unknown;
     do {
-      const request = call(
-        'modern',
-        'prompts/list',
-        { ...(cursor ? { cursor } : {}) },
-        { headers },
-      );
+      const request = call('modern', 'prompts/list', cursor === undefined ? {} : { cursor }, {
+        headers,
+      });
       const { result } = await replyOf(await paged(request));
       scopes.add(result?.['cacheScope']);
       cursor = result?.['nextCursor'];

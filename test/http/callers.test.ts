@@ -54,64 +54,64 @@ const tables = [
   resources/read mine:///a  | unknown | unknown
   `,
   `
-  private                   | nobody | wrong | carol   | bob       | alice
-  initialize                | 401    | 401   | ok      | ok        | ok
-  notifications/initialized | 401    | 401   | 202     | 202       | 202
-  ping                      | 401    | 401   | ok      | ok        | ok
-  server/discover           | 401    | 401   | ok      | ok        | ok
-  tools/list                | 401    | 401   | -       | -         | -
-  prompts/list              | 401    | 401   | FREE    | FREE      | FREE quiet staff
-  resources/list            | 401    | 401   | -       | mine note | mine note
-  resources/templates/list  | 401    | 401   | mine    | mine note | mine note
-  prompts/get free          | 401    | 401   | ok      | ok        | ok
-  prompts/get staff         | 401    | 401   | unknown | unknown   | ok
-  prompts/get quiet         | 401    | 401   | unknown | unknown   | ok
-  prompts/get nothing       | 401    | 401   | unknown | unknown   | unknown
-  prompts/get digest a      | 401    | 401   | unknown | unknown   | ok
-  prompts/get digest b      | 401    | 401   | unknown | ok        | unknown
-  prompts/get digest z      | 401    | 401   | unknown | unknown   | unknown
-  prompts/get maybe a       | 401    | 401   | ok      | ok        | ok
-  prompts/get own a         | 401    | 401   | unknown | ok        | ok
-  complete free             | 401    | 401   | -       | b         | a
-  complete staff            | 401    | 401   | unknown | unknown   | a
-  complete quiet            | 401    | 401   | unknown | unknown   | a
-  complete nothing          | 401    | 401   | unknown | unknown   | unknown
-  complete note:///{topic}  | 401    | 401   | unknown | b         | a
-  complete gone:///{topic}  | 401    | 401   | unknown | unknown   | unknown
-  resources/read note:///a  | 401    | 401   | unknown | unknown   | ok
-  resources/read note:///b  | 401    | 401   | unknown | ok        | unknown
-  resources/read note:///z  | 401    | 401   | unknown | unknown   | unknown
-  resources/read mine:///a  | 401    | 401   | unknown | ok        | ok
+  private                   | nobody | wrong | carol   | bob           | alice
+  initialize                | 401    | 401   | ok      | ok            | ok
+  notifications/initialized | 401    | 401   | 202     | 202           | 202
+  ping                      | 401    | 401   | ok      | ok            | ok
+  server/discover           | 401    | 401   | ok      | ok            | ok
+  tools/list                | 401    | 401   | -       | -             | -
+  prompts/list              | 401    | 401   | FREE    | FREE          | FREE quiet staff
+  resources/list            | 401    | 401   | -       | mine/a note/b | mine/a note/a
+  resources/templates/list  | 401    | 401   | mine    | mine note     | mine note
+  prompts/get free          | 401    | 401   | ok      | ok            | ok
+  prompts/get staff         | 401    | 401   | unknown | unknown       | ok
+  prompts/get quiet         | 401    | 401   | unknown | unknown       | ok
+  prompts/get nothing       | 401    | 401   | unknown | unknown       | unknown
+  prompts/get digest a      | 401    | 401   | unknown | unknown       | ok
+  prompts/get digest b      | 401    | 401   | unknown | ok            | unknown
+  prompts/get digest z      | 401    | 401   | unknown | unknown       | unknown
+  prompts/get maybe a       | 401    | 401   | ok      | ok            | ok
+  prompts/get own a         | 401    | 401   | unknown | ok            | ok
+  complete free             | 401    | 401   | -       | b             | a
+  complete staff            | 401    | 401   | unknown | unknown       | a
+  complete quiet            | 401    | 401   | unknown | unknown       | a
+  complete nothing          | 401    | 401   | unknown | unknown       | unknown
+  complete note:///{topic}  | 401    | 401   | unknown | b             | a
+  complete gone:///{topic}  | 401    | 401   | unknown | unknown       | unknown
+  resources/read note:///a  | 401    | 401   | unknown | unknown       | ok
+  resources/read note:///b  | 401    | 401   | unknown | ok            | unknown
+  resources/read note:///z  | 401    | 401   | unknown | unknown       | unknown
+  resources/read mine:///a  | 401    | 401   | unknown | ok            | ok
   `,
   `
-  public                    | nobody     | wrong | carol      | bob        | alice
-  initialize                | ok         | 401   | ok         | ok         | ok
-  notifications/initialized | 202        | 401   | 202        | 202        | 202
-  ping                      | ok         | 401   | ok         | ok         | ok
-  server/discover           | ok         | 401   | ok         | ok         | ok
-  tools/list                | -          | 401   | -          | -          | -
-  prompts/list              | FREE staff | 401   | FREE staff | FREE staff | FREE staff
-  resources/list            | -          | 401   | -          | mine note  | mine note
-  resources/templates/list  | mine note  | 401   | mine note  | mine note  | mine note
-  prompts/get free          | 401        | 401   | ok         | ok         | ok
-  prompts/get staff         | 401        | 401   | 403        | 403        | ok
-  prompts/get quiet         | 401        | 401   | unknown    | unknown    | ok
-  prompts/get nothing       | 401        | 401   | unknown    | unknown    | unknown
-  prompts/get digest a      | 401        | 401   | unknown    | unknown    | ok
-  prompts/get digest b      | 401        | 401   | unknown    | ok         | unknown
-  prompts/get digest z      | 401        | 401   | unknown    | unknown    | unknown
-  prompts/get maybe a       | 401        | 401   | ok         | ok         | ok
-  prompts/get own a         | 401        | 401   | unknown    | ok         | ok
-  complete free             | 401        | 401   | -          | b          | a
-  complete staff            | 401        | 401   | 403        | 403        | a
-  complete quiet            | 401        | 401   | unknown    | unknown    | a
-  complete nothing          | 401        | 401   | unknown    | unknown    | unknown
-  complete note:///{topic}  | 401        | 401   | unknown    | b          | a
-  complete gone:///{topic}  | 401        | 401   | unknown    | unknown    | unknown
-  resources/read note:///a  | 401        | 401   | unknown    | unknown    | ok
-  resources/read note:///b  | 401        | 401   | unknown    | ok         | unknown
-  resources/read note:///z  | 401        | 401   | unknown    | unknown    | unknown
-  resources/read mine:///a  | 401        | 401   | unknown    | ok         | ok
+  public                    | nobody     | wrong | carol      | bob           | alice
+  initialize                | ok         | 401   | ok         | ok            | ok
+  notifications/initialized | 202        | 401   | 202        | 202           | 202
+  ping                      | ok         | 401   | ok         | ok            | ok
+  server/discover           | ok         | 401   | ok         | ok            | ok
+  tools/list                | -          | 401   | -          | -             | -
+  prompts/list              | FREE staff | 401   | FREE staff | FREE staff    | FREE staff
+  resources/list            | -          | 401   | -          | mine/a note/b | mine/a note/a
+  resources/templates/list  | mine note  | 401   | mine note  | mine note     | mine note
+  prompts/get free          | 401        | 401   | ok         | ok            | ok
+  prompts/get staff         | 401        | 401   | 403        | 403           | ok
+  prompts/get quiet         | 401        | 401   | unknown    | unknown       | ok
+  prompts/get nothing       | 401        | 401   | unknown    | unknown       | unknown
+  prompts/get digest a      | 401        | 401   | unknown    | unknown       | ok
+  prompts/get digest b      | 401        | 401   | unknown    | ok            | unknown
+  prompts/get digest z      | 401        | 401   | unknown    | unknown       | unknown
+  prompts/get maybe a       | 401        | 401   | ok         | ok            | ok
+  prompts/get own a         | 401        | 401   | unknown    | ok            | ok
+  complete free             | 401        | 401   | -          | b             | a
+  complete staff            | 401        | 401   | 403        | 403           | a
+  complete quiet            | 401        | 401   | unknown    | unknown       | a
+  complete nothing          | 401        | 401   | unknown    | unknown       | unknown
+  complete note:///{topic}  | 401        | 401   | unknown    | b             | a
+  complete gone:///{topic}  | 401        | 401   | unknown    | unknown       | unknown
+  resources/read note:///a  | 401        | 401   | unknown    | unknown       | ok
+  resources/read note:///b  | 401        | 401   | unknown    | ok            | unknown
+  resources/read note:///z  | 401        | 401   | unknown    | unknown       | unknown
+  resources/read mine:///a  | 401        | 401   | unknown    | ok            | ok
   `,
 ];
 
@@ -189,24 +189,24 @@ function requestOf(era: Era, what: string, who: Cell['who']): Request {
 }
 
 /** The code of a resource that is not there is another one in the older era. */
-const UNKNOWN = [-32602, -32002];
+const UNKNOWN: ReadonlySet<number> = new Set([-32602, -32002]);
 
 async function outcomeOf(response: Response, era: Era): Promise<string> {
   if (response.status !== 200 && !(era === 'modern' && response.status === 404)) {
     return String(response.status);
   }
   const { result, error } = await replyOf(response);
-  if (error !== undefined) return UNKNOWN.includes(error.code) ? 'unknown' : String(error.code);
+  if (error !== undefined) return UNKNOWN.has(error.code) ? 'unknown' : String(error.code);
   const list = listIn(result!);
   if (list === undefined) return 'ok';
   return list.length === 0 ? '-' : list.join(' ');
 }
 
-/** What a list holds, by name; of resources, their families. */
+/** What a list holds, by name; of resources, by URI in short. */
 function listIn(result: Readonly<Record<string, unknown>>): string[] | undefined {
   const completion = result['completion'] as { readonly values: string[] } | undefined;
   if (completion !== undefined) return completion.values;
   const lists = ['prompts', 'tools', 'resources', 'resourceTemplates'].map((key) => result[key]);
   const entries = lists.find(Array.isArray) as { name: string; uri?: string }[] | undefined;
-  return entries && [...new Set(entries.map(({ name, uri }) => uri?.split(':')[0] ?? name))];
+  return entries?.map(({ name, uri }) => uri?.replace(':///', '/') ?? name);
 }

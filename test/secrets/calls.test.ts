@@ -98,7 +98,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  expect(JSON.stringify(lines)).not.toContain(accessKey);
+  if (JSON.stringify(lines).includes(accessKey)) throw new Error('a secret is in the log');
 });
 
 function ask(
@@ -204,15 +204,28 @@ it('links nothing whose key holds a secret, and counts it', async () => {
   });
 });
 
+it('lists nothing whose key holds a secret', async () => {
+  const { result } = await replyOf(await serve({}, catalogue)(call('modern', 'resources/list')));
+  const listed = result?.['resources'] as readonly { uri: string }[] | undefined;
+  const names = listed?.map(({ uri }) => uri);
+  expect(names).toEqual(
+    Object.keys(objects)
+      .toSorted()
+      .map((name) => `paper:///${name}`),
+  );
+  const secrets = { 'AWS access key': 2 };
+  expect(lines).toEqual([{ level: 'warn', during: 'resources/list', became: 'left out', secrets }]);
+});
+
 describe('where it is told to let secrets pass', () => {
   const off = { SECRETS: 'off' };
 
-  it('it does', async () => {
+  it('lets them', async () => {
     const { result } = await replyOf(await ask({ topic: 'plain', notes: accessKey }, off));
     expect(JSON.stringify(result)).toContain(accessKey);
   });
 
-  it('it keeps them out of error messages and the log all the same', async () => {
+  it('keeps them out of error messages and the log all the same', async () => {
     const fails = () => {
       throw new Error(`no connection with ${accessKey}`);
     };

@@ -74,7 +74,7 @@ describe('a secret', () => {
 });
 
 describe('the secret of an access key', () => {
-  const id = 'AK' + 'IA' + random(16, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567');
+  const id = 'AKIA' + random(16, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567');
   const secret = random(40);
 
   it.each([
@@ -101,6 +101,12 @@ describe('a private key', () => {
     ['removed in a diff', `-${key.replaceAll('\n', '\n-')}\n b`, `-${place}\n b`],
     ['with CRLF', key.replaceAll('\n', '\r\n'), place],
     ['without its end', key.slice(0, 900), place],
+    [
+      'without its end, and more to read behind it',
+      `${key.slice(0, 1000)}\n\nSee the commit of last week, ${'0a'.repeat(20)} for more.`,
+      `${place}\n\nSee the commit of last week, ${'0a'.repeat(20)} for more.`,
+    ],
+    ['without most of its last line', key.slice(0, 31 + 65 * 3 + 5), place],
     ['twice', `${key}\n${key}`, `${place}\n${place}`],
     ['that only begins, then one', `${key.slice(0, 31)}\n${key}`, `${key.slice(0, 31)}\n${place}`],
   ])('%s', async (_, text, masked) => {
@@ -206,6 +212,7 @@ describe('a megabyte', () => {
 
   // Some take longer than others; what blows up takes minutes.
   it.each(units)('of %j is done in time', { timeout: 10_000 }, async (unit) => {
-    await maskSecrets(filled(unit));
+    const { text } = await maskSecrets(filled(unit));
+    expect(text).not.toBe('');
   });
 });

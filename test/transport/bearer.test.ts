@@ -205,7 +205,7 @@ describe('AUTH = jwt', () => {
     ] as const;
     const bearer = bearerOf(JWT);
     for (const [jwt, why] of cases) {
-      expect(await bearer(withToken(jwt)), jwt).toEqual({
+      expect(await bearer(withToken(jwt))).toEqual({
         fault: 'invalid_token',
         why: expect.stringContaining(why),
       });

@@ -3,6 +3,7 @@ import { type Change, levelOf, messageOf } from '../../compile/contract/change.t
 import { contractOf } from '../../compile/contract/contract-of.ts';
 import { findContractChanges } from '../../compile/contract/find-contract-changes.ts';
 import { declareCatalogue } from '../../compile/declare/declare-catalogue.ts';
+import { overlay } from '../../compile/overlay.ts';
 import type { Place, Problem } from '../../compile/problem.ts';
 import type { LoadedCatalogue } from '../load-catalogue.ts';
 import type { Project } from '../project.ts';
@@ -30,10 +31,11 @@ export async function contractProblems(
   if (recorded === undefined) return [];
   const changes = findContractChanges(recorded.contract, contractOf(bundle), { today });
   if (changes.length === 0) return [];
-  const placeOf = placesIn(sources, recorded.text, top);
+  const { sources: own, located } = overlay(sources, project.tenant, () => {});
+  const placeOf = placesIn(own, recorded.text, top);
   const count = changes.filter((change) => levelOf(change) === 'safe').length;
   return [
-    ...changes.flatMap((change) => toProblem(change, placeOf(change))),
+    ...changes.flatMap((change) => toProblem(change, located(placeOf(change)))),
     ...(count > 0 ? [{ code: 'contract-unrecorded', place: top, facts: { count } } as const] : []),
   ];
 }

@@ -8,7 +8,7 @@ import { type Project, shown } from '../project.ts';
 
 /** @throws Error with the first problem, where it does not compile. */
 export async function catalogueAt(commit: string, project: Project): Promise<LoadedCatalogue> {
-  const sources = sourcesAt(commit, project.templates);
+  const sources = sourcesAt(commit, project.templates, project.tenant);
   const { bundle, problems } = await compile(sources, { tenant: project.tenant });
   if (bundle !== undefined) return { bundle, sources };
   const first = problems.find(({ code }) => severityOf(code) === 'error');

@@ -18,8 +18,8 @@ const LINK = '120000';
  * @param commit a full hash.
  * @throws Error where the folder was not there, or a link leads out of it.
  */
-export function sourcesAt(commit: string, folder: string): Sources {
-  const entries = listTree(commit, folder).filter(({ path }) => belongs(path));
+export function sourcesAt(commit: string, folder: string, tenant = 'default'): Sources {
+  const entries = listTree(commit, folder).filter(({ path }) => belongs(path, tenant));
   if (entries.length === 0) throw new Error(`${folder} has no catalogue at ${commit.slice(0, 12)}`);
   const blobs = readBlobs(folder, entries);
   const linked = ({ path, mode }: Entry): Uint8Array => {
@@ -46,8 +46,10 @@ function listTree(commit: string, folder: string): readonly Entry[] {
     });
 }
 
-function belongs(path: string): boolean {
-  return !path.split('/').some((name, depth) => isElsewhere(name, depth === 0));
+/** Neither the file nor a folder that it is in is elsewhere. */
+function belongs(path: string, tenant: string): boolean {
+  const names = path.split('/');
+  return names.every((_, depth) => !isElsewhere(names.slice(0, depth + 1).join('/'), tenant));
 }
 
 /** By path. `cat-file --batch` answers each hash with a line that ends in a size, and the bytes. */

@@ -35,13 +35,11 @@ function firstCases(template: Template): readonly Case[] {
 
 /** Every value of an enum that is not its first, which the cases before have tried. */
 function otherValues({ arguments: declared }: Template, least: Case): readonly Case[] {
-  return declared.flatMap(({ name, type }) =>
-    type.kind !== 'enum'
-      ? []
-      : type.values.slice(1).map(({ value }) => ({
-          ...least,
-          name: `${name} ${value}`,
-          arguments: { ...least.arguments, [name]: value },
-        })),
-  );
+  return declared.flatMap(({ name, type }) => {
+    if (type.kind !== 'enum') return [];
+    return type.values.slice(1).map(({ value }): Case => {
+      const given = { ...least.arguments, [name]: value };
+      return { name: `${name} ${value}`, arguments: given, files: {} };
+    });
+  });
 }

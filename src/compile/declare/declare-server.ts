@@ -13,19 +13,27 @@ export interface DeclaredServer {
   readonly notice?: string;
 }
 
+/** Keys of `catalogue.yaml`, which a tenant may set for itself. */
+export const SERVER_KEYS: readonly string[] = [
+  'name',
+  'version',
+  'title',
+  'description',
+  'websiteUrl',
+  'instructions',
+  'icons',
+  'notice',
+];
+
+/** Keys that are expected there, and where they are instead. */
+export const SERVER_KEYS_ELSEWHERE: ReadonlyMap<string, string> = new Map([
+  ['scopes', '`scopes` in each prompt: none is shared'],
+]);
+
 const SHAPE: Shape = {
   what: 'catalogue.yaml',
-  keys: [
-    'name',
-    'version',
-    'title',
-    'description',
-    'websiteUrl',
-    'instructions',
-    'icons',
-    'notice',
-  ],
-  foreign: new Map([['scopes', '`scopes` in each prompt: none is shared']]),
+  keys: SERVER_KEYS,
+  foreign: SERVER_KEYS_ELSEWHERE,
 };
 
 /** What a catalogue is called that does not say. */
@@ -38,18 +46,22 @@ export function declareServer(source: SourceText | undefined, report: Report): D
   const fields = openFields(root, SHAPE, report);
   if (fields === undefined) return { server: UNNAMED };
   const notice = declareNotice(fields, report);
-  return { server: serverOf(fields, report), ...(notice !== undefined && { notice }) };
+  const server = { ...UNNAMED, ...readServer(fields, report) };
+  return { server, ...(notice !== undefined && { notice }) };
 }
 
-function serverOf(fields: Fields, report: Report): ServerInfo {
+/** What is set; nothing by default. */
+export function readServer(fields: Fields, report: Report): Partial<ServerInfo> {
+  const name = fields.line('name');
+  const version = fields.line('version');
   const title = fields.line('title');
   const description = fields.text('description');
   const websiteUrl = urlOf(fields, report);
   const instructions = fields.text('instructions');
   const icons = declareIcons(fields, report);
   return {
-    name: fields.line('name') ?? UNNAMED.name,
-    version: fields.line('version') ?? UNNAMED.version,
+    ...(name !== undefined && { name }),
+    ...(version !== undefined && { version }),
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
     ...(websiteUrl !== undefined && { websiteUrl }),

@@ -333,6 +333,23 @@ export const declarationWording = {
     mend: (facts) => orKnown(facts, 'prompts'),
   },
 
+  // Tenants
+  'tenant-unknown-prompt': {
+    severity: 'error',
+    message: ({ name }) => `neither the shared catalogue nor this tenant has a prompt "${name}"`,
+    mend: (facts) => orKnown(facts, 'prompts'),
+  },
+  'tenant-drops-own': {
+    severity: 'error',
+    message: ({ name }) => `this tenant goes without ${name}, and has a file ${name}.md of its own`,
+    mend: () => 'remove the file, or take the name out of here',
+  },
+  'tenant-only-and-without': {
+    severity: 'error',
+    message: () => '`only` names the shared prompts that stay, `without` those that go',
+    mend: () => 'keep one of the two',
+  },
+
   // Scopes
   'scope-form': {
     severity: 'error',

@@ -4,6 +4,8 @@ import { neutralise } from '../../render/neutralise.ts';
 import { listResources } from '../../resources/list-resources.ts';
 import type { ResourceEntry } from '../../resources/resource-entry.ts';
 import { withinTime } from '../../resources/within-time.ts';
+import { withoutSecrets } from '../../secrets/without-secrets.ts';
+import { logSecrets } from '../../telemetry/log-secrets.ts';
 import { logSkipped } from '../../telemetry/log-skipped.ts';
 import { annotationsOf } from '../annotations.ts';
 import { iconsOf } from '../icons.ts';
@@ -27,11 +29,17 @@ export const resourcesList: Method = async (params, call, context) => {
     listResources(listing, { stores, sealer, now, signal }),
   );
   if (page.skipped > 0) logSkipped(page.skipped);
+  const { items, found } = await withoutSecrets(page.resources, shownOf, services);
+  if (found) logSecrets({ during: 'resources/list', became: 'left out', secrets: found });
   return {
-    resources: page.resources.map(resourceOf),
+    resources: items.map(resourceOf),
     ...(page.nextCursor !== undefined && { nextCursor: page.nextCursor }),
   };
 };
+
+function shownOf({ uri, name, title = '' }: ResourceEntry): string {
+  return [uri, name, title].join('\n');
+}
 
 /** Whatever is made from a key may be anybody's words. */
 function resourceOf({ name, title, icons, annotations, ...rest }: ResourceEntry): Resource {

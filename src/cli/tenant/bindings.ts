@@ -1,0 +1,41 @@
+/** What is bound in one environment of wrangler.toml. */
+
+/** One environment, or the top level, as wrangler reads it. */
+export type Environment = Readonly<Record<string, unknown>>;
+
+export interface Binding {
+  /** The tables that it stands in: `kv_namespaces`, `durable_objects.bindings`. */
+  readonly tables: string;
+  readonly name: string;
+  readonly table: Environment;
+}
+
+/** No binding is in there, though some of it has names. */
+const OTHER: ReadonlySet<string> = new Set(['env', 'vars', 'build', 'exports', 'containers']);
+
+/** In the order of the file. wrangler lets no environment inherit any of them. */
+export function bindingsOf(environment: Environment): readonly Binding[] {
+  return Object.entries(environment).flatMap(([key, value]) =>
+    OTHER.has(key) ? [] : bindingsIn(key, value),
+  );
+}
+
+function bindingsIn(key: string, value: unknown): readonly Binding[] {
+  if (Array.isArray(value)) return value.flatMap((table: unknown) => bindingOf(key, table));
+  if (!isTable(value)) return [];
+  return Object.entries(value).flatMap(([inner, tables]) =>
+    Array.isArray(tables)
+      ? tables.flatMap((table: unknown) => bindingOf(`${key}.${inner}`, table))
+      : [],
+  );
+}
+
+function bindingOf(tables: string, table: unknown): readonly Binding[] {
+  if (!isTable(table)) return [];
+  const name = table['binding'] ?? table['name'];
+  return typeof name === 'string' ? [{ tables, name, table }] : [];
+}
+
+export function isTable(value: unknown): value is Environment {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,109 @@
+/** That every tenant's environment in wrangler.toml is whole, and shares nothing with another's. */
+import { type Binding, bindingsOf, type Environment, isTable } from './bindings.ts';
+
+/** Keys by which a binding names what belongs to the account: a store, a counter. */
+const SHARED_BY = ['namespace_id', 'id', 'preview_id', 'bucket_name', 'database_id', 'script_name'];
+
+/**
+ * One sentence for each fault, with what to write; none where all is well. wrangler lets nothing be
+ * inherited that is bound or set, and only warns.
+ *
+ * @param config wrangler.toml as it is written.
+ */
+export function environmentFaults(config: Environment): readonly string[] {
+  const tenants = tenantsOf(config);
+  const wanted = bindingsOf(config);
+  return [
+    ...[...tenants].flatMap(([tenant, environment]) => [
+      ...faultsOfSettings(tenant, environment),
+      ...(tenant === 'default' ? [] : lackingVars(tenant, environment, config)),
+      ...(tenant === 'default' ? [] : lackingBindings(tenant, environment, wanted)),
+    ]),
+    ...sharedNames(tenants, config),
+    ...sharedThings(tenants),
+  ];
+}
+
+/** The top level is the tenant `default`. */
+function tenantsOf(config: Environment): ReadonlyMap<string, Environment> {
+  const environments = isTable(config['env']) ? Object.entries(config['env']) : [];
+  return new Map([
+    ['default', config],
+    ...environments.map(([name, each]) => [name, isTable(each) ? each : {}] as const),
+  ]);
+}
+
+function faultsOfSettings(tenant: string, environment: Environment): readonly string[] {
+  const build = isTable(environment['build']) ? environment['build']['command'] : undefined;
+  const vars = isTable(environment['vars']) ? environment['vars'] : {};
+  const place = tenant === 'default' ? '' : `env.${tenant}.`;
+  const main = `.cuebook/${tenant}/worker.ts`;
+  const flag = tenant === 'default' ? '' : ` --tenant ${tenant}`;
+  const command = `node src/cli/main.ts bundle${flag}`;
+  return [
+    ...(environment['main'] === main ? [] : [`${place}main must be "${main}".`]),
+    ...(build === command ? [] : [`${place}build.command must be "${command}".`]),
+    ...(vars['TENANT'] === tenant ? [] : [`${place}vars.TENANT must be "${tenant}".`]),
+  ];
+}
+
+function lackingVars(
+  tenant: string,
+  { vars }: Environment,
+  { vars: wanted }: Environment,
+): readonly string[] {
+  const has = isTable(vars) ? vars : {};
+  return Object.keys(isTable(wanted) ? wanted : {})
+    .filter((name) => !(name in has))
+    .map((name) => `env.${tenant}.vars lacks ${name}: add it, nothing is inherited; "" is none.`);
+}
+
+function lackingBindings(
+  tenant: string,
+  environment: Environment,
+  wanted: readonly Binding[],
+): readonly string[] {
+  const has = new Set(bindingsOf(environment).map(idOf));
+  return wanted
+    .filter((each) => !has.has(idOf(each)))
+    .map(
+      ({ tables, name }) =>
+        `env.${tenant} lacks the binding ${name}: add [[env.${tenant}.${tables}]], nothing is inherited.`,
+    );
+}
+
+function idOf({ tables, name }: Binding): string {
+  return `${tables} ${name}`;
+}
+
+/** Two environments with one Worker's name: the second deploy replaces the first tenant's Worker. */
+function sharedNames(
+  tenants: ReadonlyMap<string, Environment>,
+  { name: base }: Environment,
+): readonly string[] {
+  const owners = [...tenants].map(([tenant, { name }]) => {
+    const worker = tenant === 'default' ? base : (name ?? `${String(base)}-${tenant}`);
+    return [`the Worker ${String(worker)}`, tenant] as const;
+  });
+  return repeated(owners);
+}
+
+function sharedThings(tenants: ReadonlyMap<string, Environment>): readonly string[] {
+  const owners = [...tenants].flatMap(([tenant, environment]) =>
+    bindingsOf(environment).flatMap(({ tables, name, table }) =>
+      SHARED_BY.filter((key) => table[key] !== undefined).map(
+        (key) => [`${key} ${String(table[key])} in ${tables}`, `${tenant} (${name})`] as const,
+      ),
+    ),
+  );
+  return repeated(owners);
+}
+
+function repeated(owners: readonly (readonly [thing: string, owner: string])[]): readonly string[] {
+  return [...Map.groupBy(owners, ([thing]) => thing)]
+    .filter(([, group]) => group.length > 1)
+    .map(([thing, group]) => {
+      const names = group.map(([, owner]) => owner).join(' and ');
+      return `${names} share ${thing}: give each its own.`;
+    });
+}
