@@ -11,7 +11,7 @@ import { inOverlay, ownCases } from './cases/own-cases.ts';
 import { readCaseFiles } from './cases/read-case-files.ts';
 import { contractProblems } from './contract/contract-problems.ts';
 import type { Project } from './project.ts';
-import { overlayFolder, overlayPath } from './tenants.ts';
+import { overlayFolder, overlayPath } from './tenant/overlay-folder.ts';
 import { today } from './today.ts';
 
 export interface Checked {

@@ -2,7 +2,7 @@
 import type { Problem } from '../compile/problem.ts';
 import type { Report } from '../progress.ts';
 import { checkCatalogue, type Checked } from './check-catalogue.ts';
-import { tenantsIn } from './tenants.ts';
+import { tenantsIn } from './tenant/tenants-in.ts';
 
 /** The shared catalogue's bundle; what is wrong with it, and what is wrong for one tenant only. */
 export async function checkTenants(templates: string, progress: Report): Promise<Checked> {

@@ -9,8 +9,10 @@ import { type Project, projectOf, projectRoot } from './project.ts';
 import { seed } from './seed.ts';
 import { isTaken, serve, type Serving } from './serve.ts';
 import { readStartFlags } from './start-flags.ts';
+import { environmentOf, isTable } from './tenant/bindings.ts';
 import { demandTenant } from './tenant/demand-tenant.ts';
-import { overlayFolder } from './tenants.ts';
+import { overlayFolder } from './tenant/overlay-folder.ts';
+import { readConfig } from './tenant/read-config.ts';
 import { writeSealKey } from './write-seal-key.ts';
 
 const DEFAULT_PORT = '8787';
@@ -29,7 +31,15 @@ export async function start(args: readonly string[]): Promise<number> {
   const serving = await prepare(project, bundle);
   await writeSealKey(serving.configPath, serving.environment);
   await seedSamples(project, serving);
-  return serve(serving, port, rest, () => console.log(greeting(bundle, project, port)));
+  return serve(serving, port, rest, () =>
+    console.log(greeting(bundle, { project, port, asksForToken: asksForToken(project) })),
+  );
+}
+
+/** Another catalogue is served with the settings of the default tenant. */
+function asksForToken({ own, tenant }: Project): boolean {
+  const { vars } = environmentOf(readConfig(wranglerToml), own ? tenant : 'default');
+  return isTable(vars) && vars['AUTH'] !== 'open';
 }
 
 async function freePort(port: string): Promise<string> {

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair, importJWK, type JWK, type JWTPayload, SignJWT } from 'jose';
-import Provider, { type Configuration } from 'oidc-provider';
+import { type Configuration, Provider } from 'oidc-provider';
 
 export interface AuthorizationServer {
   readonly issuer: string;
@@ -166,6 +166,6 @@ function keep(cookies: Map<string, Cookie>, line: string): void {
   const [pair = '', ...attributes] = line.split('; ');
   const path = attributes.find((each) => each.startsWith('path='))?.slice('path='.length) ?? '/';
   const key = `${pair.split('=', 1)[0]} ${path}`;
-  if (/=$/.test(pair)) cookies.delete(key);
+  if (pair.endsWith('=')) cookies.delete(key);
   else cookies.set(key, { pair, path });
 }

@@ -2,7 +2,7 @@
 import type { Report } from '../../compile/problem.ts';
 import type { Sources } from '../../compile/sources.ts';
 import type { Bundle } from '../../template.ts';
-import { overlayPath } from '../tenants.ts';
+import { overlayPath } from '../tenant/overlay-folder.ts';
 import type { CheckedCatalogue } from './check-cases.ts';
 
 /**

@@ -5,6 +5,7 @@ import { sharedArguments } from './arguments.ts';
 import { catalogue } from './catalogue.ts';
 import { frontMatter } from './front-matter.ts';
 import { resources } from './resources.ts';
+import { tenant } from './tenant.ts';
 
 /** By file name. They describe YAML whose scalars are all strings, as the compiler reads it. */
 export const schemas: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
@@ -12,6 +13,7 @@ export const schemas: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType
   ['arguments.json', sharedArguments.describe('Arguments that many prompts share.')],
   ['resources.json', resources.describe('Definitions of stored resources.')],
   ['catalogue.json', catalogue.describe('What the whole catalogue has in common.')],
+  ['tenant.json', tenant.describe('What one tenant has otherwise than the shared catalogue.')],
   ['cases.json', z.array(caseSchema).describe('Golden cases of a prompt.')],
 ]);
 

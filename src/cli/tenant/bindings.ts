@@ -36,6 +36,13 @@ function bindingOf(tables: string, table: unknown): readonly Binding[] {
   return typeof name === 'string' ? [{ tables, name, table }] : [];
 }
 
+/** One tenant's environment: of `default`, the top level. */
+export function environmentOf(config: Environment, tenant: string): Environment {
+  if (tenant === 'default') return config;
+  const environment = isTable(config['env']) ? config['env'][tenant] : undefined;
+  return isTable(environment) ? environment : {};
+}
+
 export function isTable(value: unknown): value is Environment {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
