@@ -53,9 +53,13 @@ export async function createCheckout(): Promise<Checkout> {
 }
 
 /** Colours off: a transcript is text. */
-export function run(cwd: string, args: readonly string[]): Promise<Run> {
+export function run(
+  cwd: string,
+  args: readonly string[],
+  more: NodeJS.ProcessEnv = {},
+): Promise<Run> {
   return new Promise((done) => {
-    const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
+    const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...more };
     execFile(process.execPath, [main, ...args], { cwd, env }, (error, stdout, stderr) =>
       done({ code: Number(error?.code ?? 0), output: stdout + stderr }),
     );

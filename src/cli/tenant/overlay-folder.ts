@@ -7,6 +7,9 @@ export function overlayPath(tenant: string): string {
   return tenant === 'default' ? '' : `tenants/${tenant}/`;
 }
 
-export function overlayFolder({ templates, tenant }: Pick<Project, 'templates' | 'tenant'>): string {
+export function overlayFolder({
+  templates,
+  tenant,
+}: Pick<Project, 'templates' | 'tenant'>): string {
   return join(templates, overlayPath(tenant));
 }

@@ -1,0 +1,92 @@
+/** wrangler.toml: every tenant's environment is whole, and shares nothing with another's. */
+import { join } from 'node:path';
+import { expect, it, test } from 'vitest';
+import { wranglerToml } from '../../src/cli/own-config.ts';
+import type { Environment } from '../../src/cli/tenant/bindings.ts';
+import { environmentFaults } from '../../src/cli/tenant/environment-faults.ts';
+import { readConfig } from '../../src/cli/tenant/read-config.ts';
+import { tenantsIn } from '../../src/cli/tenant/tenants-in.ts';
+
+const templates = join(import.meta.dirname, '../../templates');
+
+it('the environments of this checkout are sound', () => {
+  expect(environmentFaults(readConfig(wranglerToml))).toEqual([]);
+});
+
+it('every overlay has an environment', async () => {
+  const environments = Object.keys(readConfig(wranglerToml)['env'] ?? {});
+  expect(environments).toEqual(expect.arrayContaining([...(await tenantsIn(templates))]));
+});
+
+const limit = (namespace_id: string): Environment => ({ name: 'LIMIT', namespace_id });
+
+const acme: Environment = {
+  main: '.cuebook/acme/worker.ts',
+  build: { command: 'node src/cli/main.ts bundle --tenant acme' },
+  vars: { TENANT: 'acme', AUTH: 'token' },
+  kv_namespaces: [{ binding: 'KV' }],
+  durable_objects: { bindings: [{ name: 'HUB', class_name: 'Hub' }] },
+  ratelimits: [limit('2')],
+};
+
+const sound: Environment = {
+  name: 'cuebook',
+  main: '.cuebook/default/worker.ts',
+  build: { command: 'node src/cli/main.ts bundle' },
+  vars: { TENANT: 'default', AUTH: 'open' },
+  kv_namespaces: [{ binding: 'KV' }],
+  durable_objects: { bindings: [{ name: 'HUB', class_name: 'Hub' }] },
+  ratelimits: [limit('1')],
+};
+
+const faults: Readonly<Record<string, readonly [acme: Environment, fault?: string]>> = {
+  'nothing, where all is there': [acme],
+  'a binding that is lacking': [
+    { ...acme, kv_namespaces: [] },
+    'env.acme lacks the binding KV: add [[env.acme.kv_namespaces]], nothing is inherited.',
+  ],
+  'a Durable Object that is lacking': [
+    { ...acme, durable_objects: { bindings: [] } },
+    'env.acme lacks the binding HUB: add [[env.acme.durable_objects.bindings]], nothing is inherited.',
+  ],
+  'a rate limit that is another tenant’s': [
+    { ...acme, ratelimits: [limit('1')] },
+    'default (LIMIT) and acme (LIMIT) share namespace_id 1 in ratelimits: give each its own.',
+  ],
+  'a setting that is lacking': [
+    { ...acme, vars: { TENANT: 'acme' } },
+    'env.acme.vars lacks AUTH: add it, nothing is inherited; "" is none.',
+  ],
+  'the name of another tenant': [
+    { ...acme, vars: { TENANT: 'default', AUTH: 'token' } },
+    'env.acme.vars.TENANT must be "acme".',
+  ],
+  'the entry of another tenant': [
+    { ...acme, main: '.cuebook/default/worker.ts' },
+    'env.acme.main must be ".cuebook/acme/worker.ts".',
+  ],
+  'the build of another tenant': [
+    { ...acme, build: { command: 'node src/cli/main.ts bundle' } },
+    'env.acme.build.command must be "node src/cli/main.ts bundle --tenant acme".',
+  ],
+  'the Worker of another tenant': [
+    { ...acme, name: 'cuebook' },
+    'default and acme share the Worker cuebook: give each its own.',
+  ],
+};
+
+test.each(Object.entries(faults))('tells %s', (_, [environment, ...told]) => {
+  expect(environmentFaults({ ...sound, env: { acme: environment } })).toEqual(told);
+});
+
+it('tells a store that two tenants share', () => {
+  const stored = { ...acme, kv_namespaces: [{ binding: 'KV', id: 'f00d' }] };
+  const config = {
+    ...sound,
+    kv_namespaces: [{ binding: 'KV', id: 'f00d' }],
+    env: { acme: stored },
+  };
+  expect(environmentFaults(config)).toEqual([
+    'default (KV) and acme (KV) share id f00d in kv_namespaces: give each its own.',
+  ]);
+});
