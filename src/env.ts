@@ -176,7 +176,12 @@ function tokenList(text: string, context: z.RefinementCtx): readonly TokenEntry[
 }
 
 const isHost = (word: string): boolean => /^(\[[\da-f:]+\]|[a-z\d.-]+)$/i.test(word);
-const isOrigin = (word: string): boolean => /^[a-z][a-z\d+.-]*:\/\/[^/?#@\s]+$/i.test(word);
+
+/** Whether a word is a scheme and a host, with or without a port, and nothing else. */
+export function isOrigin(word: string): boolean {
+  return /^[a-z][a-z\d+.-]*:\/\/[^/?#@\s]+$/i.test(word);
+}
+
 const lowered = (list: string[] | undefined) => list?.map((word) => word.toLowerCase());
 
 const authError =

@@ -1,6 +1,6 @@
 /**
  * The compiled catalogue: the contract between the compiler, which writes it, and the Worker,
- * which serves it. Everything is plain JSON data, so that a bundle is one object literal.
+ * which serves it. Everything is plain JSON data, so that a bundle can be a module of it.
  */
 
 /** The shape's version. A Worker refuses a bundle of another one. */

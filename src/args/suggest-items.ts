@@ -3,6 +3,9 @@ import type { ListType } from '../template.ts';
 import { parseValue } from './parse-value.ts';
 import { type Candidates, suggest, type Suggestions } from './suggest.ts';
 
+/** Characters before the last item, which every suggestion repeats. */
+const LONGEST_BEFORE = 4_000;
+
 /**
  * Whole values: each is what was typed before the last item, and an item that is not yet among
  * those. Items end at commas and newlines, and at blanks if no item holds one: `needs w` may begin
@@ -29,6 +32,7 @@ function suggestBehind(
   candidates: Candidates,
   typed: string,
 ): Suggestions {
+  if (at > LONGEST_BEFORE) return NONE;
   const before = typed.slice(0, at);
   const chosen = itemsOf(type, before);
   if (chosen === undefined || chosen.length >= type.max) return NONE;
@@ -41,7 +45,7 @@ function suggestBehind(
   return { ...found, values: found.values.map((item) => before + item) };
 }
 
-/** The list takes nothing more. */
+/** The list takes nothing more, or is too long to be repeated. */
 const NONE: Suggestions = { values: [], total: 0, hasMore: false };
 
 /** Behind the last separator and the blanks that follow it. Looks at the end only. */

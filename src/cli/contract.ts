@@ -28,7 +28,7 @@ Exit code 0: nothing breaks, or it was recorded. 1: something breaks. 2: it coul
 export async function contract(args: readonly string[]): Promise<number> {
   const { flags, words } = readFlags(SHAPE, args);
   const [action = 'show', name] = words;
-  checkWords(action, name, flags.against);
+  checkWords(action, name, flags);
   const project = projectOf(flags);
   const catalogue = await loadCatalogue(project);
   if (catalogue === undefined) return 1;
@@ -43,11 +43,21 @@ export async function contract(args: readonly string[]): Promise<number> {
 }
 
 /** @throws Error that tells how the command is written. */
-function checkWords(action: string, name: string | undefined, against: string | undefined): void {
+function checkWords(
+  action: string,
+  name: string | undefined,
+  { against, tenant }: { readonly against?: string; readonly tenant?: string },
+): void {
   const refuse = (fault: string): Error => new Error(`${fault}\n\n${SHAPE.usage}`);
   if (!['show', 'accept', 'v2'].includes(action)) throw refuse(`There is no action "${action}".`);
   if (action === 'v2' && name === undefined) throw refuse('v2 needs the name of a prompt.');
   if (action !== 'v2' && name !== undefined) throw refuse(`"${name}" is one word too many.`);
+  if (action === 'v2' && !['default', undefined].includes(tenant)) {
+    throw refuse(
+      `v2 works in the shared catalogue, for every tenant; leave --tenant out. In an overlay, copy ` +
+        `tenants/${tenant}/${name}.md to a new name by hand, and put the old text back.`,
+    );
+  }
   if (action === 'accept' && against !== undefined) {
     throw refuse('accept records the catalogue as it is now; leave --against out.');
   }

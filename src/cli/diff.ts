@@ -6,6 +6,7 @@ import { resolveCommit } from './git/resolve-commit.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { projectOf } from './project.ts';
 import { readFlags } from './read-flags.ts';
+import { overlayFolder } from './tenant/overlay-folder.ts';
 
 const SHAPE = {
   usage: `Usage: npm run diff -- [--against REF] [--templates DIR] [--tenant NAME]
@@ -32,7 +33,7 @@ export async function diff(args: readonly string[]): Promise<number> {
   const diffs = await compareCatalogues({
     before: then.bundle,
     after: now.bundle,
-    folder: project.templates,
+    folders: [...new Set([overlayFolder(project), project.templates])],
   });
   process.stdout.write(printDiffs(diffs, flags.against));
   return 0;

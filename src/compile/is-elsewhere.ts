@@ -6,7 +6,7 @@ const OTHER_FOLDERS: ReadonlySet<string> = new Set(['samples', 'fixtures']);
 const OVERLAY = /^tenants(?:\/([^/]+)(?:\/(.*))?)?$/s;
 
 /**
- * Dot files anywhere; golden cases, the contract, samples and fixtures at the top of the catalogue
+ * Dot files anywhere; golden cases, evals and their accepted scores, the contract, samples and fixtures at the top of the catalogue
  * and of an overlay; and every overlay but the tenant's own.
  *
  * @param path of a file or folder, relative to the catalogue's. What is in a folder that is
@@ -23,5 +23,5 @@ export function isElsewhere(path: string, tenant: string): boolean {
 /** About a catalogue, and not of it. */
 function isAboutIt(path: string): boolean {
   if (path.includes('/')) return false;
-  return OTHER_FOLDERS.has(path) || /^contract\.json$|\.cases\.yaml$/.test(path);
+  return OTHER_FOLDERS.has(path) || /^(contract|evals)\.json$|\.(cases|evals)\.yaml$/.test(path);
 }

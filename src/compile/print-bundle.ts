@@ -4,17 +4,17 @@ import type { Bundle } from '../template.ts';
 const HEADER = '/** A compiled catalogue. Generated from its templates: change those. */\n';
 
 /**
- * Plain JavaScript that exports the bundle as one object literal, which starts faster than JSON
- * that has to be parsed. One line for each template, resource and file, so that a difference is
- * readable; the same bundle gives the same bytes.
+ * Plain JavaScript that exports the bundle. One line for each template, resource and file, so that a
+ * difference is readable; each is JSON in a string, as an engine parses that twice as fast as the
+ * same object written out. The same bundle gives the same bytes.
  */
 export function printBundle(bundle: Bundle): string {
   const { format, tenant, digest, server, templates, resources, files } = bundle;
   const entries = [
-    ['format', literal(format)],
-    ['tenant', literal(tenant)],
-    ['digest', literal(digest)],
-    ['server', literal(server)],
+    ['format', json(format)],
+    ['tenant', json(tenant)],
+    ['digest', json(digest)],
+    ['server', json(server)],
     ['templates', lines(templates)],
     ['resources', lines(resources)],
     ['files', lines(files)],
@@ -25,11 +25,16 @@ export function printBundle(bundle: Bundle): string {
 
 function lines(values: readonly unknown[]): string {
   if (values.length === 0) return '[]';
-  return `[\n${values.map((value) => `    ${literal(value)},\n`).join('')}  ]`;
+  const strings = values.map((value) => `    ${quoted(json(value))},\n`).join('');
+  return `[\n${strings}  ].map((text) => JSON.parse(text))`;
+}
+
+function quoted(text: string): string {
+  return `'${text.replace(/['\\]/g, String.raw`\$&`)}'`;
 }
 
 /** JSON is JavaScript with two exceptions: one key, and two characters that older engines refuse. */
-function literal(value: unknown): string {
+function json(value: unknown): string {
   return JSON.stringify(value, (key, inner: unknown) => {
     if (key === '__proto__') throw new Error('a bundle cannot hold the key "__proto__"');
     return inner;

@@ -68,10 +68,18 @@ function excerpt(place: Place, sources: Sources, paint: Paint): readonly string[
   ].map((line) => line.trimEnd());
 }
 
+/** One file may have thousands of problems. */
+const linesByBytes = new WeakMap<Uint8Array, readonly string[]>();
+
 function linesOf(file: string, sources: Sources): readonly string[] {
   const bytes = sources.get(file);
-  if (bytes === undefined || bytes.includes(0)) return [];
-  return new TextDecoder().decode(bytes).split(/\r\n|\r|\n/);
+  if (bytes === undefined) return [];
+  let lines = linesByBytes.get(bytes);
+  if (lines === undefined) {
+    lines = bytes.includes(0) ? [] : new TextDecoder().decode(bytes).split(/\r\n|\r|\n/);
+    linesByBytes.set(bytes, lines);
+  }
+  return lines;
 }
 
 /** How much of the lines is left out so that a far column is seen. */

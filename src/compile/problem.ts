@@ -3,6 +3,7 @@ import { bodyWording } from './wording/body.ts';
 import { caseWording } from './wording/cases.ts';
 import { contractWording } from './wording/contract.ts';
 import { declarationWording } from './wording/declarations.ts';
+import { evalWording } from './wording/evals.ts';
 import type { Facts, Severity, Wording } from './wording/wording.ts';
 
 export type { Facts, Severity } from './wording/wording.ts';
@@ -15,7 +16,13 @@ export interface Place {
   readonly length?: number;
 }
 
-const wordings = { ...declarationWording, ...bodyWording, ...caseWording, ...contractWording };
+const wordings = {
+  ...declarationWording,
+  ...bodyWording,
+  ...caseWording,
+  ...evalWording,
+  ...contractWording,
+};
 
 export type ProblemCode = keyof typeof wordings;
 

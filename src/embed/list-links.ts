@@ -49,10 +49,9 @@ export async function listLinks(
     from = page.next;
     if (from === undefined) break;
   }
-  if (from !== undefined) return { type: 'links', links, leftOut: 'more' };
-  return links.length + beyond === 0
-    ? { type: 'missing' }
-    : { type: 'links', links, leftOut: beyond };
+  // However many keys there are that the caller may not read: as if there were none.
+  if (links.length + beyond === 0) return { type: 'missing' };
+  return { type: 'links', links, leftOut: from === undefined ? beyond : 'more' };
 }
 
 function enumerationOf({ definition, place }: Target, caller: Caller): Enumeration {

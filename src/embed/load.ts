@@ -11,6 +11,7 @@ import type { LoadedText } from './cut-text.ts';
 import { decodeText } from './decode-text.ts';
 import { encodeBase64 } from './encode-base64.ts';
 import type { Target } from './find-targets.ts';
+import { maskBytes } from '../secrets/mask-bytes.ts';
 import { listLinks } from './list-links.ts';
 import { linkTo } from './link-to.ts';
 
@@ -99,11 +100,12 @@ async function loadBlob(
   if (!excerpt.whole && target.embed.as === 'auto') return linkTo(target, options, excerpt);
   if (!excerpt.whole) throw tooLarge(target, max, excerpt.size);
   const annotations = annotationsOf(target.definition, excerpt, target.embed.annotations);
+  const bytes = await maskBytes(excerpt.bytes, (text) => options.mask(text, target.name));
   return {
     type: 'blob',
     uri: target.uri,
     mimeType: typeOf(target),
-    base64: encodeBase64(excerpt.bytes),
+    base64: encodeBase64(bytes),
     ...(annotations && { annotations }),
   };
 }

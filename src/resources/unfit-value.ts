@@ -6,7 +6,7 @@
  * @param slashes whether the variable is a `{+x}`, whose values may contain `/`.
  */
 export function unfitValue(value: string, slashes: boolean): string | undefined {
-  if (!value.isWellFormed() || /[\p{Cc}\\]/u.test(value)) {
+  if (!value.isWellFormed() || /[\p{Cc}\p{Zl}\p{Zp}\\]/u.test(value)) {
     return 'must not contain backslashes or control characters';
   }
   const forbidden = /[#?%]/.exec(value)?.[0];

@@ -59,11 +59,23 @@ const MESSAGE_KEYS: ReadonlySet<string> = new Set(['jsonrpc', 'id', 'method', 'p
 
 /** Without the keys that ask for progress, or that bring what was asked for. */
 const PARAM_KEYS: ReadonlySet<string> = new Set([
-  ...['_meta', 'cursor', 'name', 'uri', 'arguments', 'ref', 'argument', 'context'],
+  '_meta',
+  'cursor',
+  'name',
+  'uri',
+  'arguments',
+  'ref',
+  'argument',
+  'context',
 ]);
 const META_KEYS: ReadonlySet<string> = new Set([
-  ...[PROTOCOL_VERSION_META_KEY, CLIENT_INFO_META_KEY, CLIENT_CAPABILITIES_META_KEY],
-  ...[LOG_LEVEL_META_KEY, TRACEPARENT_META_KEY, TRACESTATE_META_KEY, BAGGAGE_META_KEY],
+  PROTOCOL_VERSION_META_KEY,
+  CLIENT_INFO_META_KEY,
+  CLIENT_CAPABILITIES_META_KEY,
+  LOG_LEVEL_META_KEY,
+  TRACEPARENT_META_KEY,
+  TRACESTATE_META_KEY,
+  BAGGAGE_META_KEY,
 ]);
 
 function plainRequest(json: unknown): PlainRequest | undefined {

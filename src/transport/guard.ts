@@ -1,5 +1,6 @@
 /** Refuses by headers alone: where a request was sent, and which page sent it. */
 import type { Settings } from '../env.ts';
+import { hostNameOf, isServedHost } from './hosts.ts';
 import { jsonRpcError } from './json-rpc-error.ts';
 import { isAllowedOrigin } from './origins.ts';
 
@@ -18,14 +19,8 @@ export function guard(request: Request, settings: Settings): Response | undefine
 }
 
 /** The same for what any page may read. */
-export function guardHost(request: Request, { allowedHosts }: Settings): Response | undefined {
-  if (!allowedHosts || allowedHosts.has(hostNameOf(request))) return undefined;
+export function guardHost(request: Request, settings: Settings): Response | undefined {
+  if (isServedHost(request, settings)) return undefined;
   const host = hostNameOf(request);
   return jsonRpcError(403, -32000, `Host ${host} is not served here; see ALLOWED_HOSTS`);
-}
-
-/** Without the port, lower case; empty where the header is no host at all. */
-function hostNameOf(request: Request): string {
-  const url = `http://${request.headers.get('Host') ?? new URL(request.url).host}`;
-  return URL.canParse(url) ? new URL(url).hostname : '';
 }

@@ -1,5 +1,6 @@
 /** Which web pages may call. */
-import type { Settings } from '../env.ts';
+import { isOrigin, type Settings } from '../env.ts';
+import { isServedHost } from './hosts.ts';
 
 const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -10,11 +11,13 @@ export function isLocal(request: Request): boolean {
 
 /**
  * Whether an `Origin` may call: one of `ALLOWED_ORIGINS`; where that is not set, the request's own,
- * and on this machine a page from any port of it. `null` never may.
+ * and on this machine a page from any port of it. `null` never may, nor anything at a host that is
+ * not served: a page is of that host's own origin if its name was made to resolve to here.
  */
 export function isAllowedOrigin(origin: string, request: Request, settings: Settings): boolean {
+  if (!isServedHost(request, settings)) return false;
   if (settings.allowedOrigins) return settings.allowedOrigins.has(origin.toLowerCase());
-  if (!URL.canParse(origin)) return false;
+  if (!isOrigin(origin) || !URL.canParse(origin)) return false;
   const page = new URL(origin);
   const own = new URL(request.url);
   return page.origin === own.origin || (isLocal(request) && LOCAL_HOSTS.has(page.hostname));

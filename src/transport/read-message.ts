@@ -3,6 +3,7 @@ import { isJsonContentType, readRequestBody } from '@modelcontextprotocol/server
 import type { Settings } from '../env.ts';
 import { depthOf } from './depth-of.ts';
 import { jsonRpcError } from './json-rpc-error.ts';
+import { messagesIn } from './messages-in.ts';
 
 /** How many times `maxBody` is read of a body that is too large, before its sender is cut off. */
 const DRAINED = 8;
@@ -73,7 +74,18 @@ function parse(text: string, maxBatch: number): Message {
   if (Array.isArray(json) && json.length > maxBatch) {
     return refuse(400, -32600, `A batch may hold ${maxBatch} messages, this one ${json.length}`);
   }
+  // The SDK tells the requests of a batch apart by their ids, and would answer one of the two.
+  if (Array.isArray(json) && repeatsId(json)) {
+    return refuse(400, -32600, 'Each request of a batch needs an id of its own');
+  }
   return { json };
+}
+
+function repeatsId(batch: readonly unknown[]): boolean {
+  const ids = messagesIn(batch)
+    .filter(({ method, id }) => method !== undefined && id !== undefined)
+    .map(({ id }) => id);
+  return new Set(ids).size < ids.length;
 }
 
 function refuse(...refusal: Parameters<typeof jsonRpcError>): Message {

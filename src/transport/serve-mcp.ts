@@ -54,6 +54,13 @@ function refuseMethod({ method }: Request): Response | undefined {
   return jsonRpcError(405, -32000, message, { Allow: 'POST, OPTIONS' });
 }
 
+/** A subscription, of whose messages JSON alone could hold but one. */
+const ONLY_A_STREAM = 'This method answers with a stream: send Accept: text/event-stream';
+
+function isStream({ headers }: Response): boolean {
+  return headers.get('Content-Type') === 'text/event-stream';
+}
+
 async function answer(
   request: Request,
   json: unknown,
@@ -72,6 +79,10 @@ async function answer(
   const response = await fetch(sdkRequest(request, json), { parsedBody: json });
   const unwrapped =
     accepted === 'stream' ? response : await unwrapStream(response, Array.isArray(json));
+  if (accepted === 'json' && isStream(unwrapped)) {
+    await unwrapped.body?.cancel();
+    return finish(jsonRpcError(406, -32000, ONLY_A_STREAM), request, settings);
+  }
   return finish(unwrapped, request, settings);
 }
 

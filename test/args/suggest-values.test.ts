@@ -97,6 +97,15 @@ describe('the last item of a list', () => {
     expect(declared(type, typed).values).toEqual(expected);
   });
 
+  it('is not suggested behind more than fits into an answer a hundred times', () => {
+    expect(declared(list, `${'all,'.repeat(900)}se`).values).toHaveLength(1);
+    expect(declared(list, `${'all,'.repeat(9000)}se`)).toEqual({
+      values: [],
+      total: 0,
+      hasMore: false,
+    });
+  });
+
   it('takes no time to speak of, whatever stands before it', () => {
     const begun = performance.now();
     for (const typed of [`${'a'.repeat(1e6)},`, ', '.repeat(5e5), 'all '.repeat(2e5)]) {

@@ -2,8 +2,11 @@
 import { compile } from '../../src/compile/compile.ts';
 import type { Bundle, Template } from '../../src/template.ts';
 
-/** Objects of the stand-in store, by key. */
-export const objects = { 'notes/api.md': 'A note about the API.\n'.repeat(90) } as const;
+/** Objects of the stand-in store, by key: two kilobytes, and as much as one value of KV can hold. */
+export const objects = {
+  'notes/api.md': { line: 'A note about the API.', bytes: 2_000 },
+  'notes/huge.md': { line: 'A note about everything.', bytes: 25 * 1024 * 1024 },
+} as const;
 
 /** The prompts whose embeds are read from a store. */
 export type EmbedStore = 'kv' | 'r2';

@@ -36,8 +36,14 @@ export async function load(
   const autocannon = join(projectRoot, 'node_modules/autocannon/autocannon.js');
   const words = ['-c', CONNECTIONS, '-d', String(seconds), '-m', 'POST', '-j', '-n', ...headers];
   const { stdout } = await run('taskset', [
-    ...['-c', LOAD_CORE, process.execPath, autocannon, ...words],
-    ...['-b', sent.body, url],
+    '-c',
+    LOAD_CORE,
+    process.execPath,
+    autocannon,
+    ...words,
+    '-b',
+    sent.body,
+    url,
   ]);
   const result = JSON.parse(stdout) as Result;
   if (result.errors + result.non2xx + result.timeouts > 0) {

@@ -1,5 +1,5 @@
 /** The requests that are measured, as careful clients send them. */
-import { nameOf } from './catalogue.ts';
+import { type EmbedStore, nameOf } from './catalogue.ts';
 
 export interface Sent {
   readonly headers: Readonly<Record<string, string>>;
@@ -18,8 +18,9 @@ export function get(size: number, more: Readonly<Record<string, string>> = {}): 
   return both('prompts/get', { name, arguments: { ...ARGUMENTS, ...more } });
 }
 
-export function getEmbed(store: 'kv' | 'r2'): Both {
-  return both('prompts/get', { name: `zz_${store}`, arguments: { topic: 'api' } });
+/** @param topic the note that is embedded: of two kilobytes, or of 25 megabytes. */
+export function getEmbed(store: EmbedStore, topic: 'api' | 'huge' = 'api'): Both {
+  return both('prompts/get', { name: `zz_${store}`, arguments: { topic } });
 }
 
 export interface Both {

@@ -1,7 +1,7 @@
 /** Runs a bundled Worker in a workerd of its own, on one core. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { projectRoot } from '../../src/cli/project.ts';
@@ -14,11 +14,16 @@ export interface Running {
   readonly url: string;
   /** Milliseconds from the start of the process to its first answer. */
   readonly startedIn: number;
-  /** MiB. */
-  readonly memory: () => Promise<number>;
+  readonly memory: () => Promise<Memory>;
   /** Seconds that the process has run on its core so far. */
   readonly cpuTime: () => Promise<number>;
   readonly stop: () => Promise<void>;
+}
+
+/** What the process holds of the machine's memory, in MiB. */
+export interface Memory {
+  readonly now: number;
+  readonly peak: number;
 }
 
 export interface WorkerSetup {
@@ -92,17 +97,20 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
   }
 }
 
-/** The resident set: what the process holds of the machine's memory. */
-async function memoryOf({ pid }: ChildProcess): Promise<number> {
+async function memoryOf({ pid }: ChildProcess): Promise<Memory> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+  const mebibytes = (key: string): number =>
+    Number(new RegExp(`${key}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
+  return { now: mebibytes('VmRSS'), peak: mebibytes('VmHWM') };
 }
 
-/** Of all its threads, in user and in kernel mode: fields 14 and 15, in hundredths of a second. */
+/** Of all its threads: the first number of each, in nanoseconds. */
 async function cpuTimeOf({ pid }: ChildProcess): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / 100;
+  const threads = await readdir(`/proc/${pid}/task`);
+  const times = threads.map(async (thread) =>
+    readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8'),
+  );
+  return (await Promise.all(times)).reduce((sum, time) => sum + parseInt(time, 10) / 1e9, 0);
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -19,40 +19,53 @@ declare module 'vitest' {
 
 const shared = await compileSamples();
 const tenants = ['default', ...(await tenantsIn(folder))];
+const prompts = await Promise.all(
+  tenants.map(async (tenant) => {
+    const catalogue = await compileSamples(tenant);
+    return catalogue.bundle.templates.map((template) => ({ tenant, catalogue, template }));
+  }),
+);
 
-describe.each(tenants)('%s', async (tenant) => {
-  const catalogue = await compileSamples(tenant);
+describe.each(prompts.flat())('$tenant: $template.name', async ({ catalogue, template }) => {
+  const own = await casesIn(catalogue, template);
+  // A prompt that an overlay does not touch must do for the tenant what it does for everybody.
+  const borrowed = own === undefined && isShared(template);
+  const file = borrowed ? await casesIn(shared, template) : own;
+  const { folder: fixtures } = borrowed ? shared : catalogue;
+  const scene = { catalogue: { bundle: catalogue.bundle, folder: fixtures }, template };
 
-  describe.each(catalogue.bundle.templates)('$name', async (template) => {
-    const own = await casesIn(catalogue, template);
-    // A prompt that an overlay does not touch must do for the tenant what it does for everybody.
-    const borrowed = own === undefined && isShared(template);
-    const file = borrowed ? await casesIn(shared, template) : own;
-
-    if (file === undefined || file.cases.length === 0) {
-      it('has no cases, and works when filled in with what it declares', async () => {
-        expect(await runGenerated(catalogue, template)).not.toHaveProperty('error');
-      });
-      return;
-    }
-
-    if (inject('update')) {
-      it.skipIf(borrowed)('has its cases written anew', async () => {
-        const run = file.cases.map((each) => runCase(catalogue, template, each));
-        if (!(await writeCases(file, await Promise.all(run)))) return;
-        const changes = printDiff(file.text, await readFile(file.path, 'utf8'));
-        console.log(`${relative(process.cwd(), file.path)}\n${changes}`);
-      });
-      return;
-    }
-
-    it.each(file.cases)('$name', async (given) => {
-      const { bundle } = catalogue;
-      const { folder: files } = borrowed ? shared : catalogue;
-      expectOutcome(await runCase({ bundle, folder: files }, template, given), given);
-    });
-  });
+  if (file === undefined || file.cases.length === 0) itWorksFilledIn(scene);
+  else if (inject('update')) itIsWrittenAnew(scene, file, borrowed);
+  else itGivesWhatItsCasesSay(scene, file);
 });
+
+interface Scene {
+  readonly catalogue: CaseCatalogue;
+  readonly template: Template;
+}
+
+function itWorksFilledIn({ catalogue, template }: Scene): void {
+  it('has no cases, and works when filled in with what it declares', async () => {
+    expect(await runGenerated(catalogue, template)).not.toHaveProperty('error');
+  });
+}
+
+function itIsWrittenAnew({ catalogue, template }: Scene, file: CaseFile, borrowed: boolean): void {
+  it('has its cases written anew', { skip: borrowed }, async () => {
+    const run = file.cases.map((each) => runCase(catalogue, template, each));
+    const changed = await writeCases(file, await Promise.all(run));
+    const text = await readFile(file.path, 'utf8');
+    if (changed)
+      console.log(`${relative(process.cwd(), file.path)}\n${printDiff(file.text, text)}`);
+    expect((await readCases(file.path))?.cases).toHaveLength(file.cases.length);
+  });
+}
+
+function itGivesWhatItsCasesSay({ catalogue, template }: Scene, file: CaseFile): void {
+  it.each(file.cases)('$name', async (given) => {
+    expectOutcome(await runCase(catalogue, template, given), given);
+  });
+}
 
 function casesIn(catalogue: CaseCatalogue, { name }: Template): Promise<CaseFile | undefined> {
   return readCases(join(catalogue.folder, `${name}.cases.yaml`));

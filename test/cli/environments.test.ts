@@ -79,6 +79,24 @@ test.each(Object.entries(faults))('tells %s', (_, [environment, ...told]) => {
   expect(environmentFaults({ ...sound, env: { acme: environment } })).toEqual(told);
 });
 
+const address = { pattern: 'prompts.example.com', custom_domain: true };
+
+it.each([
+  [acme, "env.acme.routes is missing, and would be the top level's: write its own, or []."],
+  [
+    { ...acme, routes: ['prompts.example.com'] },
+    'default and acme share the address prompts.example.com: give each its own.',
+  ],
+])('tells an address that is another tenant’s', (environment, fault) => {
+  const config = { ...sound, routes: [address], env: { acme: environment } };
+  expect(environmentFaults(config)).toEqual([fault]);
+});
+
+it('takes an address of its own for good', () => {
+  const own = { ...acme, routes: [{ ...address, pattern: 'acme.example.com' }] };
+  expect(environmentFaults({ ...sound, routes: [address], env: { acme: own } })).toEqual([]);
+});
+
 it('tells a store that two tenants share', () => {
   const stored = { ...acme, kv_namespaces: [{ binding: 'KV', id: 'f00d' }] };
   const config = {

@@ -98,6 +98,13 @@ simple = { limit = 10, period = 60 }
     expect(await toml()).toContain('namespace_id = "1004"');
   });
 
+  it('does not inherit the address of the shared catalogue', async () => {
+    await writeFile(place.configPath, `routes = ["prompts.example.com"]\n${before}`);
+    await addTenant('acme', place);
+    expect(await toml()).toContain('[env.acme]\nmain = ".cuebook/acme/worker.ts"\nroutes = []\n');
+    expect(environmentFaults(readConfig(place.configPath))).toEqual([]);
+  });
+
   it('begins an overlay that compiles as it is', async () => {
     await writeFile(join(place.templates, 'say.md'), '---\ndescription: Says.\n---\nHello.\n');
     await addTenant('acme', place);
@@ -118,6 +125,7 @@ simple = { limit = 10, period = 60 }
 
   it.each([
     ['default', '"default" is the tenant of the shared catalogue.'],
+    ['example', '.dev.vars.example is taken'],
     ['Acme Corp', 'Write acme-corp.'],
     ['../acme', 'Write acme.'],
     ['acme-', 'Write acme.'],

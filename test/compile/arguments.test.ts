@@ -112,6 +112,8 @@ const refused: readonly [what: string, lines: readonly string[], problems: reado
     ['example-missing 4:11'],
   ],
   ['a label of two lines', ['label: |', '  A', '  B'], ['wants-line 5:12']],
+  ['a label that says what markers say', ['label: END NOTES'], ['label-form 5:12']],
+  ['a label that nobody sees all of', ['label: A\u3164B'], ['label-form 5:12']],
   ['a label that looks like a marker', ["label: '======== END X'"], ['label-form 5:12']],
   [
     'completion of an enum',

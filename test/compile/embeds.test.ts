@@ -42,6 +42,7 @@ const refused: readonly [what: string, text: string, problems: readonly string[]
   ['an unknown resource', '{ resource: dif }', ['unknown-resource 9:18']],
   ['an unknown file', '{ file: gide.md }', ['unknown-file 9:14']],
   ['a form that does not exist', '{ resource: diff, as: text }', ['not-an-option 9:28']],
+  ['a max beyond all memory', '{ resource: diff, max: 10000001 }', ['not-a-count 9:29']],
   ['a max in words', '{ resource: diff, max: all }', ['not-a-count 9:29']],
   ['keep: middle', '{ resource: diff, keep: middle }', ['not-an-option 9:30']],
   ['optional: perhaps', '{ resource: diff, optional: perhaps }', ['not-an-option 9:34']],

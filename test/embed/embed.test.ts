@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { encodeBase64 } from '../../src/embed/encode-base64.ts';
 import type { Mask } from '../../src/secrets/mask.ts';
 import { createMemoryStore } from '../../src/store/memory-store.ts';
 import { definition, note, noteEmbed, run } from './call.ts';
@@ -110,19 +111,19 @@ describe('text', () => {
   });
 });
 
-describe('secrets', () => {
-  const mask: Mask = async (text) => {
-    const findings: { kind: string; start: number; end: number }[] = [];
-    let removed = 0;
-    const masked = text.replace(/SECRET<[^>]*>/g, (secret, at: number) => {
-      const start = at - removed;
-      removed += secret.length - '[REDACTED: it]'.length;
-      findings.push({ kind: 'it', start, end: start + '[REDACTED: it]'.length });
-      return '[REDACTED: it]';
-    });
-    return { text: masked, findings };
-  };
+const mask: Mask = async (text) => {
+  const findings: { kind: string; start: number; end: number }[] = [];
+  let removed = 0;
+  const masked = text.replace(/SECRET<[^>]*>/g, (secret, at: number) => {
+    const start = at - removed;
+    removed += secret.length - '[REDACTED: it]'.length;
+    findings.push({ kind: 'it', start, end: start + '[REDACTED: it]'.length });
+    return '[REDACTED: it]';
+  });
+  return { text: masked, findings };
+};
 
+describe('secrets', () => {
   it('are masked before the cut, even where the cut goes through them', async () => {
     const part = await one(`${'x'.repeat(15)}SECRET<${'s'.repeat(5000)}>`, { max: 20 }, { mask });
     expect(part).toMatchObject({ text: 'x'.repeat(15), cut: { kept: 15 } });
@@ -155,6 +156,19 @@ describe('anything but text', () => {
       code: 'too_large',
       message: 'flow: image://1 has 5 bytes; at most 4 can be sent',
     });
+  });
+
+  it.each([
+    ['text without a type', 'KEY=SECRET<ä>\n', 'KEY=[REDACTED: it]\n'],
+    ['bytes', '\x89\xff\0SECRET<x>\x9b\xff', '\x89\xff\0[REDACTED: it]\x9b\xff'],
+  ])('holds no secret: %s', async (kind, stored, shown) => {
+    const toBytes = (text: string) =>
+      kind === 'bytes'
+        ? Uint8Array.from(text, (each) => each.charCodeAt(0))
+        : new TextEncoder().encode(text);
+    const store = createMemoryStore({ 'images/1': toBytes(stored) });
+    const found = await run({ ...call, r2: store, embeds: [imageEmbed()], mask });
+    expect(found.get('flow')).toHaveProperty('base64', encodeBase64(toBytes(shown)));
   });
 
   it('is a link beyond it where the embed is auto', async () => {
@@ -270,6 +284,29 @@ describe('links', () => {
     await expect(links('ops', {}, forbidden)).rejects.toThrow(
       'notes: nothing was found at tagged://ops/{id}',
     );
+  });
+});
+
+describe('links to what may not be read', () => {
+  it('are missing, however many there are', async () => {
+    const paper = definition('paper', {
+      uri: ['paper://', id],
+      key: ['papers/', id],
+      scopes: [['papers:', id, ':read']],
+    });
+    const papers = noteEmbed('papers', {
+      source: { type: 'resource', resource: 'paper', variables: [] },
+      as: 'links',
+      optional: true,
+    });
+    const keys = Array.from({ length: 10_001 }, (_, at) => [`papers/${at}`, 'x'] as const);
+    const parts = await run({
+      embeds: [papers],
+      definitions: [paper],
+      caller: { scopes: ['papers:mine:read'] },
+      r2: createMemoryStore(Object.fromEntries(keys)),
+    });
+    expect(parts.get('papers')).toEqual({ type: 'missing' });
   });
 });
 

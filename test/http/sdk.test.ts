@@ -97,7 +97,7 @@ describe('what the 2025 leg refuses or streams', () => {
 });
 
 describe('batches that could hang', () => {
-  const request = (id: number) => ({ jsonrpc: '2.0', id, method: 'prompts/list' });
+  const request = (id: number | string) => ({ jsonrpc: '2.0', id, method: 'prompts/list' });
 
   it('a request and its own cancellation: answered', async () => {
     const cancelled = {
@@ -112,9 +112,15 @@ describe('batches that could hang', () => {
     });
   });
 
-  it('two requests with one id: one answer', async () => {
+  it('two requests with one id: 400, as one of them would go unanswered', async () => {
     const response = await ask(post(JSON.stringify([request(1), request(1)])));
-    expect(await replyOf(response)).toMatchObject({ id: 1 });
+    expect(response.status).toBe(400);
+    expect(await replyOf(response)).toMatchObject({ id: null, error: { code: -32600 } });
+  });
+
+  it('ids that only look the same are two', async () => {
+    const response = await ask(post(JSON.stringify([request(1), request('1')])));
+    expect(await messagesOf(response)).toHaveLength(2);
   });
 });
 
@@ -127,6 +133,15 @@ describe('subscriptions/listen', () => {
       params: { notifications: {} },
     });
     expect(end).toMatchObject({ id: 1, result: { resultType: 'complete' } });
+  });
+
+  it('is no answer to a client that takes JSON alone', async () => {
+    const headers = { Accept: 'application/json' };
+    const response = await ask(
+      call('modern', 'subscriptions/listen', { notifications: {} }, { headers }),
+    );
+    expect(response.status).toBe(406);
+    expect(await replyOf(response)).toMatchObject({ id: null, error: { code: -32000 } });
   });
 });
 

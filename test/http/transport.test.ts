@@ -241,6 +241,25 @@ describe('Host', () => {
     expect((await local(call('modern', 'prompts/list', {}, { url }))).status).toBe(status);
   });
 
+  it('no page of a host that is not served may read a reply, or ask whether it may call', async () => {
+    const headers = { Origin: 'http://evil.example', 'Access-Control-Request-Method': 'POST' };
+    const url = 'http://evil.example/mcp';
+    for (const request of [
+      new Request(url, { method: 'OPTIONS', headers }),
+      call('modern', 'prompts/list', {}, { url, headers }),
+    ]) {
+      const response = await local(request);
+      expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull();
+    }
+  });
+
+  it.each(['me@localhost', 'localhost/x', 'localhost:port'])('%s is no host', async (host) => {
+    const headers = { Host: host };
+    const url = 'http://localhost/mcp';
+    const request = call('modern', 'prompts/list', {}, { url, headers });
+    expect((await local(request)).status).toBe(403);
+  });
+
   it('any host, where none is named', async () => {
     const url = 'https://whatever.example/mcp';
     expect((await ask(call('modern', 'prompts/list', {}, { url }))).status).toBe(200);
@@ -260,6 +279,9 @@ describe('Origin', () => {
     ['localhost, from elsewhere', {}, MCP_URL, 'http://localhost:6274', 403],
     ['null', {}, MCP_URL, 'null', 403],
     ['nonsense', {}, MCP_URL, '%', 403],
+    ['its own, and a path', {}, MCP_URL, `${own}/x`, 403],
+    ['its own, and a name', {}, MCP_URL, own.replace('//', '//me@'), 403],
+    ['what is kept under its own', {}, MCP_URL, `blob:${own}`, 403],
     ['any local port, locally', {}, local, 'http://127.0.0.1:6274', 200],
     ['another site, locally', {}, local, 'http://evil.example', 403],
     ['a named one', named, MCP_URL, 'https://inspector.example.com', 200],

@@ -53,6 +53,7 @@ describe('locate', () => {
     ['a\\b', 'backslashes'],
     ['a\nb', 'control characters'],
     ['a\u{9f}b', 'control characters'],
+    ['a\u2028b', 'control characters'],
     ['\u{d800}', 'control characters'],
   ])('refuses %j, and says why', (repo, because) => {
     expect(locate(diff, variables({ repo, pr_number: '42' }), nobody)).toEqual({

@@ -40,9 +40,10 @@ function wayOut(broken: readonly string[], scene: Scene): string {
   const commands = broken.map((name) => `  ${commandLine(`v2 ${name}`, scene)}`);
   const record = { ...scene };
   delete record.against;
+  const { tenant } = scene.project;
   return [
     'Keep the old prompt for those who use it, and put the new one beside it:',
-    ...commands,
+    ...(tenant === 'default' ? commands : [`  by hand, in tenants/${tenant}/`]),
     'If nobody uses it, record the change, and say so in the pull request:',
     `  ${commandLine('accept', record)}`,
   ].join('\n');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Bundle, Template } from '../../template.ts';
 import type { Case } from '../cases/case.ts';
 import { readCases } from '../cases/read-cases.ts';
-import { runCase } from '../cases/run-case.ts';
+import { type CaseCatalogue, runCase } from '../cases/run-case.ts';
 import { printDiff } from '../print-diff.ts';
 import { printOutcome } from './print-outcome.ts';
 
@@ -25,8 +25,11 @@ export interface CaseDiff {
 export interface Versions {
   readonly before: Bundle;
   readonly after: Bundle;
-  /** Where the cases and their files are: those of the working tree for both versions. */
-  readonly folder: string;
+  /**
+   * Where the cases and their files are, the first that has some for a prompt: those of the working
+   * tree for both versions.
+   */
+  readonly folders: readonly string[];
 }
 
 /** Every prompt with a difference, by name. One that changed where no case looks has no case. */
@@ -55,23 +58,29 @@ async function comparePrompt(
   was: Template | undefined,
   is: Template,
 ): Promise<PromptDiff> {
-  const file = await readCases(join(versions.folder, `${is.name}.cases.yaml`));
+  const [folder = '', given = []] = await casesOf(is, versions);
   const cases: CaseDiff[] = [];
-  for (const given of file?.cases ?? []) {
-    const after = await printed(versions.after, versions, is, given);
-    const before = was && (await printed(versions.before, versions, was, given));
+  for (const each of given) {
+    const after = await printed({ bundle: versions.after, folder }, is, each);
+    const before = was && (await printed({ bundle: versions.before, folder }, was, each));
     const text = before === undefined ? after : printDiff(before, after);
-    if (text !== '') cases.push({ name: given.name, text });
+    if (text !== '') cases.push({ name: each.name, text });
   }
   const state = was === undefined ? 'new' : 'changed';
-  return { name: is.name, state, ran: file?.cases.length ?? 0, cases };
+  return { name: is.name, state, ran: given.length, cases };
 }
 
-async function printed(
-  bundle: Bundle,
-  { folder }: Versions,
-  template: Template,
-  given: Case,
-): Promise<string> {
-  return printOutcome(await runCase({ bundle, folder }, template, given));
+async function casesOf(
+  { name }: Template,
+  { folders }: Versions,
+): Promise<readonly [folder?: string, cases?: readonly Case[]]> {
+  for (const folder of folders) {
+    const file = await readCases(join(folder, `${name}.cases.yaml`));
+    if (file !== undefined) return [folder, file.cases];
+  }
+  return [];
+}
+
+async function printed(catalogue: CaseCatalogue, template: Template, given: Case): Promise<string> {
+  return printOutcome(await runCase(catalogue, template, given));
 }

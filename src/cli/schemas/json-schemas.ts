@@ -1,6 +1,7 @@
 /** JSON Schemas for editors, one for each kind of YAML that a catalogue has. */
 import * as z from 'zod';
 import { caseSchema } from '../cases/case.ts';
+import { evalSchema } from '../eval/eval-case.ts';
 import { sharedArguments } from './arguments.ts';
 import { catalogue } from './catalogue.ts';
 import { frontMatter } from './front-matter.ts';
@@ -15,6 +16,7 @@ export const schemas: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType
   ['catalogue.json', catalogue.describe('What the whole catalogue has in common.')],
   ['tenant.json', tenant.describe('What one tenant has otherwise than the shared catalogue.')],
   ['cases.json', z.array(caseSchema).describe('Golden cases of a prompt.')],
+  ['evals.json', z.array(evalSchema).describe('What answers to a prompt are scored by.')],
 ]);
 
 /** Text by file name, for draft 7, which editors know best. */

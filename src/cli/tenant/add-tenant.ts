@@ -47,6 +47,8 @@ export async function addTenant(
 
 function checkName(tenant: string): void {
   if (tenant === 'default') throw new Error('"default" is the tenant of the shared catalogue.');
+  if (tenant === 'example')
+    throw new Error('.dev.vars.example is taken: call the tenant otherwise.');
   if (NAME.test(tenant)) return;
   const proposal = tenant
     .toLowerCase()

@@ -6,21 +6,26 @@ const SHARED_BY = ['namespace_id', 'id', 'preview_id', 'bucket_name', 'database_
 
 /**
  * One sentence for each fault, with what to write; none where all is well. wrangler lets nothing be
- * inherited that is bound or set, and only warns.
+ * inherited that is bound or set, and only warns; but addresses are.
  *
  * @param config wrangler.toml as it is written.
  */
 export function environmentFaults(config: Environment): readonly string[] {
   const tenants = tenantsOf(config);
-  const wanted = bindingsOf(config);
   return [
-    ...[...tenants].flatMap(([tenant, environment]) => [
-      ...faultsOfSettings(tenant, environment),
-      ...(tenant === 'default' ? [] : lackingVars(tenant, environment, config)),
-      ...(tenant === 'default' ? [] : lackingBindings(tenant, environment, wanted)),
-    ]),
+    ...[...tenants].flatMap(([tenant, environment]) => faultsOf(tenant, environment, config)),
     ...sharedNames(tenants, config),
+    ...sharedAddresses(tenants),
     ...sharedThings(tenants),
+  ];
+}
+
+function faultsOf(tenant: string, environment: Environment, config: Environment): string[] {
+  return [
+    ...faultsOfSettings(tenant, environment),
+    ...(tenant === 'default' ? [] : lackingVars(tenant, environment, config)),
+    ...(tenant === 'default' ? [] : lackingBindings(tenant, environment, bindingsOf(config))),
+    ...(tenant === 'default' ? [] : lackingAddress(tenant, environment, config)),
   ];
 }
 
@@ -70,6 +75,23 @@ function lackingBindings(
       ({ tables, name }) =>
         `env.${tenant} lacks the binding ${name}: add [[env.${tenant}.${tables}]], nothing is inherited.`,
     );
+}
+
+/** Addresses are inherited: a deploy would take the shared catalogue's away from it. */
+function lackingAddress(tenant: string, environment: Environment, config: Environment): string[] {
+  const isSet = (each: Environment): boolean => 'routes' in each || 'route' in each;
+  if (!isSet(config) || isSet(environment)) return [];
+  return [`env.${tenant}.routes is missing, and would be the top level's: write its own, or [].`];
+}
+
+function sharedAddresses(tenants: ReadonlyMap<string, Environment>): readonly string[] {
+  const owners = [...tenants].flatMap(([tenant, { route, routes }]) =>
+    [route, ...(Array.isArray(routes) ? (routes as unknown[]) : [])]
+      .map((each) => (isTable(each) ? each['pattern'] : each))
+      .filter((pattern) => typeof pattern === 'string')
+      .map((pattern) => [`the address ${pattern}`, tenant] as const),
+  );
+  return repeated(owners);
 }
 
 function idOf({ tables, name }: Binding): string {

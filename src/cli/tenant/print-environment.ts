@@ -26,8 +26,13 @@ export function printEnvironment(tenant: string, config: Environment): string {
       .map(([key, value]) => [key, key === 'namespace_id' ? nextId() : value] as const);
     return printTable(`[[${place}.${tables}]]`, own);
   });
+  const head = printTable(`[${place}]`, [
+    ['main', `.cuebook/${tenant}/worker.ts`],
+    // Inherited otherwise, and then a deploy would take the address away from the top level.
+    ...('routes' in config || 'route' in config ? [['routes', []] as const] : []),
+  ]);
   return [
-    `# The tenant ${tenant}.\n${printTable(`[${place}]`, [['main', `.cuebook/${tenant}/worker.ts`]])}`,
+    `# The tenant ${tenant}.\n${head}`,
     printTable(`[${place}.build]`, [
       ['command', `node src/cli/main.ts bundle --tenant ${tenant}`],
       ...(build['watch_dir'] === undefined ? [] : [['watch_dir', build['watch_dir']] as const]),

@@ -67,27 +67,39 @@ function namesOfPartials(body: BodySource): readonly string[] {
 /** Each cycle is told at the tag that closes it. */
 function refuseCycles(uses: Uses, complain: Complain): void {
   const done = new Set<string>();
-  for (const name of uses.keys()) follow(name, [], { uses, done, complain });
+  for (const name of uses.keys()) if (!done.has(name)) follow(name, uses, done, complain);
 }
 
-interface Search {
-  readonly uses: Uses;
-  readonly done: Set<string>;
-  readonly complain: Complain;
+/** One partial of a path, and its tags that are still to be followed. */
+interface Step {
+  readonly name: string;
+  readonly tags: Iterator<PartialNode>;
 }
 
-function follow(name: string, trail: readonly string[], search: Search): void {
-  if (search.done.has(name)) return;
-  const path = [...trail, name];
-  for (const { name: next, at } of search.uses.get(name) ?? []) {
-    const start = path.indexOf(next);
-    if (start < 0) follow(next, path, search);
-    else {
-      const cycle = [...path.slice(start), next].join(' → ');
-      search.complain('partial-cycle', at, { name: next, cycle });
-    }
+/** Without recursion: a chain of partials may be longer than the stack is deep. */
+function follow(first: string, uses: Uses, done: Set<string>, complain: Complain): void {
+  const path: Step[] = [];
+  const onPath = new Set<string>();
+  const enter = (name: string): void => {
+    path.push({ name, tags: (uses.get(name) ?? []).values() });
+    onPath.add(name);
+  };
+  enter(first);
+  for (let step = path.at(-1); step !== undefined; step = path.at(-1)) {
+    const { value: tag, done: followed } = step.tags.next();
+    if (followed) {
+      path.pop();
+      onPath.delete(step.name);
+      done.add(step.name);
+    } else if (onPath.has(tag.name)) {
+      complain('partial-cycle', tag.at, { name: tag.name, cycle: cycleOf(path, tag.name) });
+    } else if (!done.has(tag.name)) enter(tag.name);
   }
-  search.done.add(name);
+}
+
+function cycleOf(path: readonly Step[], name: string): string {
+  const names = path.map((step) => step.name);
+  return [...names.slice(names.indexOf(name)), name].join(' → ');
 }
 
 function hintUnused(catalogue: DeclaredCatalogue, uses: Uses, complain: Complain): void {

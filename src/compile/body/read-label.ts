@@ -1,5 +1,5 @@
 /** The `label="SAMPLE"` of a literal sample. */
-import { quote } from '../../quote.ts';
+import { isVisible, quote } from '../../quote.ts';
 import type { Expression, Option } from './read-expression.ts';
 import type { Complain, Span } from './syntax.ts';
 
@@ -30,7 +30,8 @@ function readText({ value, at }: Option, complain: Complain): string | undefined
     return void complain('label-unquoted', at, { written });
   }
   const text = value.text.trim();
-  const fits = text !== '' && text.length <= LONGEST && !/[=\p{C}]|\b(BEGIN|END)\b/u.test(text);
+  const fits =
+    text !== '' && text.length <= LONGEST && !/=|\b(BEGIN|END)\b/.test(text) && isVisible(text);
   if (!fits) return void complain('label-text', at, { label: quote(text), most: LONGEST });
   return text;
 }

@@ -93,7 +93,7 @@ function refusal(
 }
 
 /** What stands between quotes is the author's own and never a misspelling. */
-function blot(text: string): string {
+export function blot(text: string): string {
   return text.replace(/"[^"\n]*"/g, (string) => `"${'_'.repeat(string.length - 2)}"`);
 }
 

@@ -44,6 +44,9 @@ const SHAPE: Shape = {
   ]),
 };
 
+/** Of `max`: beyond it, what is read does not fit into a Worker's memory. */
+const MOST = 10_000_000;
+
 const FORMS = ['resource', 'data', 'link', 'links', 'auto'] as const;
 
 /** Keys that mean nothing to a form: whoever wrote one expected something of it. */
@@ -93,7 +96,7 @@ function declareEmbed(
   const source = as && sourceOf(fields, as, keyPlace, taken, context);
   if (as !== undefined) checkIdleKeys(fields, as, report);
   const alt = fields.line('alt');
-  const max = fields.count('max', 1);
+  const max = fields.count('max', 1, MOST);
   const annotations = declareAnnotations(fields, report);
   const rest = {
     label: declareLabel(fields, name, report),

@@ -1,4 +1,5 @@
 /** What a block is called: in `{{label notes}}` and on the lines that fence it. */
+import { isVisible } from '../../quote.ts';
 import type { Report } from '../problem.ts';
 import type { Fields } from '../yaml/fields.ts';
 
@@ -16,6 +17,9 @@ export function declareLabel(fields: Fields, name: string, report: Report): stri
 function faultOf(label: string): string | undefined {
   if (label.trim() !== label) return 'begins or ends with a blank';
   if (label.length > LONGEST) return `is longer than ${LONGEST} characters`;
+  const word = /\b(?:BEGIN|END)\b/.exec(label)?.[0];
+  if (word !== undefined) return `holds ${word}`;
+  if (!isVisible(label)) return 'holds something that nobody sees';
   const odd = /[^\p{L}\p{M}\p{N} _.,:/#&+'()-]/u.exec(label)?.[0];
   return odd === undefined ? undefined : `holds ${odd}`;
 }

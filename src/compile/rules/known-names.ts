@@ -1,4 +1,5 @@
 /** Every name is declared. */
+import { blot } from '../body/read-tag.ts';
 import type { Node, Span } from '../body/syntax.ts';
 import { excerpt } from '../../quote.ts';
 import { unknown } from '../names.ts';
@@ -39,7 +40,7 @@ export const knownNames: Rule = (context) => {
 function itemNames({ sources }: Context): ReadonlySet<string> {
   const tags = sources.flatMap(({ parsed }) => parsed.tokens).filter(({ type }) => type === 'tag');
   const named = tags.flatMap(
-    (tag) => /\bas\s*\|([^|]*)\|/.exec('inner' in tag ? tag.inner : '')?.[1] ?? [],
+    (tag) => /\bas\s*\|([^|]*)\|/.exec('inner' in tag ? blot(tag.inner) : '')?.[1] ?? [],
   );
   return new Set(named.flatMap((names) => names.trim().split(/\s+/)));
 }

@@ -85,3 +85,10 @@ test('partials in partials in partials end', () => {
   const { problems } = compile('Do {{> p}}', { partials: { ...partials, [name(depth)]: 'x' } });
   expect(problems).toEqual([`too-deep partials/${name(19)}.md:1:3 from 1:4`]);
 });
+
+test('a chain of partials is followed to its end, however long it is', () => {
+  const length = 20_000;
+  const chain = Array.from({ length }, (_, at) => [`p${at}`, `{{> p${(at + 1) % length}}}`]);
+  const { problems } = checkedPartials(Object.fromEntries(chain), 'Do {{> p0}}');
+  expect(problems).toEqual([`partial-cycle partials/p${length - 1}.md:1:1`]);
+});

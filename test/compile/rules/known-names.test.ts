@@ -16,6 +16,11 @@ const cases: readonly (readonly [body: string, given: Given, problems: readonly 
   ['Do {{não}}', {}, ['unknown-name 1:4']],
   ['Do {{thing}} {{#if thing}}x{{/if}}', { broken: ['thing'] }, []],
   ['Do it.', { summary: '{{thing}}' }, ['unknown-name 3:10']],
+  [
+    'Do {{> a tone="as |thing|"}} {{thing}} {{label thing}}',
+    { partials: { a: '{{tone}}' } },
+    ['unknown-name 1:30', 'unknown-name 1:40'],
+  ],
 ];
 
 test.each(cases)('%j %j', (body, given, problems) => {
