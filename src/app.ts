@@ -16,9 +16,9 @@ interface AppEnv {
 }
 
 /** The whole Worker but its entry. Starts at the first request, and again until that succeeds. */
-export function createApp(bundle: unknown, { sdkOnly = false } = {}): Hono<AppEnv> {
+export function createApp(bundle: () => unknown, { sdkOnly = false } = {}): Hono<AppEnv> {
   let served: Served | undefined;
-  const ready = (env: Env): Served => (served ??= { ...start(bundle, env), sdkOnly });
+  const ready = (env: Env): Served => (served ??= { ...start(bundle(), env), sdkOnly });
   const app = new Hono<AppEnv>({ strict: false });
 
   // Before all middleware: this is what every client calls, and each step would cost.

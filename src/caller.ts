@@ -55,7 +55,7 @@ export function isGrant(word: string): boolean {
  * @param issuer of tokens that we issued ourselves, empty.
  */
 export async function callerId(
-  kind: 'token' | 'jwt',
+  kind: 'token' | 'jwt' | 'service',
   issuer: string,
   subject: string,
 ): Promise<string> {

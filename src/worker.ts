@@ -3,11 +3,11 @@ import { createApp } from './app.ts';
 import type { Env } from './env.ts';
 
 /**
- * @param bundle one tenant's catalogue; checked at the first request.
+ * @param bundle gives one tenant's catalogue; called, and what it gives checked, at the first request.
  * @param options `sdkOnly`: no request takes the fast lane. For tests, which compare the two ways.
  */
 export function createWorker(
-  bundle: unknown,
+  bundle: () => unknown,
   options: { readonly sdkOnly?: boolean } = {},
 ): {
   readonly fetch: ExportedHandlerFetchHandler<Env>;

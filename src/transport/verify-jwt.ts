@@ -36,16 +36,22 @@ async function callerOf(payload: JWTPayload, issuer: string, scopeClaim: string)
   if ('cnf' in payload) {
     return invalid('The token is bound to a key, and such proofs are not checked here');
   }
-  const subject = subjectOf(payload);
-  if (subject === undefined) return invalid('The token names no subject');
-  const id = await callerId('jwt', issuer, subject);
+  const id = await idOf(payload, issuer);
+  if (id === undefined) return invalid('The token names no subject');
   return { caller: { id, scopes: scopesIn(claimAt(payload, scopeClaim)) } };
 }
 
-/** Service tokens of Cloudflare Access have an empty subject; what tells them apart is their name. */
-function subjectOf({ sub, common_name: name }: JWTPayload): string | undefined {
-  if (typeof sub === 'string' && sub !== '') return sub;
-  return sub === '' && typeof name === 'string' && name !== '' ? `common_name ${name}` : undefined;
+/**
+ * Service tokens of Cloudflare Access have an empty subject; what tells them apart is their name. It
+ * is a kind of its own, so that no subject is ever the same as a name.
+ */
+async function idOf(
+  { sub, common_name: name }: JWTPayload,
+  issuer: string,
+): Promise<string | undefined> {
+  if (typeof sub === 'string' && sub !== '') return callerId('jwt', issuer, sub);
+  const isService = sub === '' && typeof name === 'string' && name !== '';
+  return isService ? callerId('service', issuer, name) : undefined;
 }
 
 /** A claim by its name, or by its path: names may be URLs, with dots of their own. */

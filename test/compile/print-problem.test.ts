@@ -89,6 +89,14 @@ describe('a printed problem', () => {
     expect(coloured.replace(/\u001b\[\d+m/g, '')).toBe(await printed(files));
   });
 
+  it('is one of thousands in no time', async () => {
+    const sources = sourcesOf({ 'hello.md': prompt('description: x', '{{a.b}}\n'.repeat(8_000)) });
+    const { problems } = await compile(sources, { tenant: 'default' });
+    const start = performance.now();
+    for (const problem of problems) printProblem(problem, sources);
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+
   it('has no excerpt where there is no text', async () => {
     expect(await printed({})).toBe(
       [

@@ -27,7 +27,7 @@ export function serve(
   settings: Readonly<Record<string, unknown>> = {},
   catalogue: unknown = bundle,
 ): (request: Request) => Promise<Response> {
-  const worker = createWorker(catalogue);
+  const worker = createWorker(() => catalogue);
   const env = envOf(settings);
   return async (request) => worker.fetch(request as never, env, createExecutionContext());
 }

@@ -70,7 +70,7 @@ describe('settings that cannot be served', () => {
   it('do not last: they are read again', async () => {
     vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const { createWorker } = await import('../../src/worker.ts');
-    const worker = createWorker(bundle);
+    const worker = createWorker(() => bundle);
     const context = {} as ExecutionContext;
     const ask = (env: Env) =>
       worker.fetch(call('modern', 'prompts/list') as never, env, context) as Promise<Response>;

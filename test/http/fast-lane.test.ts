@@ -15,7 +15,7 @@ const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';
 const env = envOf({ PAGE_SIZE: '2', ANONYMOUS_SCOPES: 'note:read' });
 
 function lane(options: { readonly sdkOnly: boolean }): (request: Request) => Promise<Response> {
-  const worker = createWorker(bundle, options);
+  const worker = createWorker(() => bundle, options);
   return async (request) => worker.fetch(request as never, env, createExecutionContext());
 }
 

@@ -367,7 +367,7 @@ describe('cuts', () => {
     [
       { keep: 'end', kept: 1000, total: { count: 1001, unit: 'bytes' } },
       'z\n',
-      '[truncated: last 1,000 of 1,001 bytes]\nz\n',
+      '[truncated: last 1,000 characters of 1,001 bytes]\nz\n',
     ],
   ];
   it.each(cases)('%j of %j', async (where, words, printed) => {

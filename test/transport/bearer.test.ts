@@ -341,6 +341,17 @@ describe('Cloudflare Access', () => {
     expect(first).not.toEqual(second);
   });
 
+  it('takes nobody for a service whose name is in their subject', async () => {
+    const signed = await Promise.all([
+      issuer.sign({ ...access, sub: '', common_name: 'one.access' }),
+      ...['one.access', 'common_name one.access'].map((sub) => issuer.sign({ ...access, sub })),
+    ]);
+    const verdicts = await Promise.all(signed.map((jwt) => bearerOf(ACCESS)(withToken(jwt))));
+    const ids = verdicts.map((verdict) => verdict && 'caller' in verdict && verdict.caller.id);
+    expect(ids[0]).toMatch(/^service-/);
+    expect(new Set(ids).size).toBe(3);
+  });
+
   it('leaves our own tokens alone', async () => {
     const { token, line } = await entryOf('robot');
     const headers = {

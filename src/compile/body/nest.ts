@@ -10,7 +10,10 @@ const LONGEST_CHAIN = 100;
 
 type TagPiece = Piece & { readonly type: 'tag' };
 
-/** A block that has begun. A refused one has no `block`: its content stays where it is. */
+/**
+ * A block that has begun. A refused one has no `block`, and its lists are that in which it stands:
+ * its content stays where it is, and need not be moved out of thousands of blocks, one by one.
+ */
 interface Frame {
   readonly name: string;
   readonly block?: Block;
@@ -75,15 +78,9 @@ function open(nesting: Nesting, piece: TagPiece, name: string, block?: Block, li
   const depth = (frames.at(-1)?.depth ?? 0) + (links === 0 ? 1 : 0);
   if (links === 0 && depth === DEEPEST + 1) complain('too-deep', piece.at, { most: DEEPEST });
   if (links === LONGEST_CHAIN) complain('long-chain', piece.at, { most: LONGEST_CHAIN });
-  const fits = depth <= DEEPEST && links < LONGEST_CHAIN;
-  frames.push({
-    name,
-    piece,
-    then: [],
-    depth,
-    links,
-    ...(block !== undefined && fits && { block }),
-  });
+  const isRefused = block === undefined || depth > DEEPEST || links >= LONGEST_CHAIN;
+  const rest = isRefused ? { then: current(nesting) } : { then: [], block };
+  frames.push({ name, piece, depth, links, ...rest });
 }
 
 function addElse(nesting: Nesting, piece: TagPiece, condition?: ConditionNode | 'broken'): void {
@@ -96,7 +93,7 @@ function addElse(nesting: Nesting, piece: TagPiece, condition?: ConditionNode | 
     nesting.complain('second-else', piece.at, { name: excerpt(frame.name) });
     return;
   }
-  frame.else = [];
+  frame.else = frame.block === undefined ? frame.then : [];
   if (condition === undefined) return;
   const block: Block | undefined = condition === 'broken' ? undefined : { type: 'if', condition };
   open(nesting, piece, frame.name, block, frame.links + 1);
@@ -153,10 +150,8 @@ function closeUnended(nesting: Nesting): void {
 function finish(nesting: Nesting): void {
   const frame = nesting.frames.pop();
   if (frame === undefined) return;
-  const parent = current(nesting);
   const node = nodeOf(frame, nesting.complain);
-  if (node !== undefined) parent.push(node);
-  else for (const child of [...frame.then, ...(frame.else ?? [])]) parent.push(child);
+  if (node !== undefined) current(nesting).push(node);
 }
 
 function nodeOf({ block, piece, ...frame }: Frame, complain: Complain): Node | undefined {

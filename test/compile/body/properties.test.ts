@@ -123,6 +123,8 @@ test.each([
   ['{{'.repeat(50_000)],
   ['{{#if mode}}'.repeat(15_000)],
   [`Do {{#if mode}}${'{{else if focus}}'.repeat(10_000)}`],
+  [`Do ${'{{#if mode}}a{{mode}}'.repeat(5_000)}${'{{/if}}'.repeat(5_000)}`],
+  [`Do ${'{{#if mode}}a'.repeat(9_000)}${'{{/if}}'.repeat(9_000)}`],
   [`Do {{#if ${'('.repeat(900)}}}`],
   ['`'.repeat(100_000)],
   [`Do ${'`a ``b '.repeat(20_000)}`],
