@@ -1,4 +1,4 @@
-/** Everything that can be said of a catalogue without a call: of itself, its contract, its cases. */
+/** Everything that can be said of a catalogue without a call: of itself, its contract, cases, evals. */
 import { collectProblems } from '../compile/collect-problems.ts';
 import { compile } from '../compile/compile.ts';
 import type { Problem } from '../compile/problem.ts';
@@ -10,6 +10,7 @@ import { checkCases } from './cases/check-cases.ts';
 import { inOverlay, ownCases } from './cases/own-cases.ts';
 import { readCaseFiles } from './cases/read-case-files.ts';
 import { contractProblems } from './contract/contract-problems.ts';
+import { EVALS, readEvals } from './eval/read-evals.ts';
 import type { Project } from './project.ts';
 import { overlayFolder, overlayPath } from './tenant/overlay-folder.ts';
 import { today } from './today.ts';
@@ -42,7 +43,11 @@ export async function checkCatalogue(
     done += 1;
     progress({ done, total: own?.templates.length ?? 0, message: 'Trying cases' });
   });
-  const named = [...files].map(([file, bytes]) => [overlayPath(tenant) + file, bytes] as const);
+  const evals = await readCaseFiles(folder, EVALS);
+  await readEvals({ bundle, folder, files: evals }, inOverlay(tenant, cases.report));
+  const named = [...files, ...evals].map(
+    ([file, bytes]) => [overlayPath(tenant) + file, bytes] as const,
+  );
   return {
     ...(bundle !== undefined && { bundle }),
     problems: [...problems, ...contract, ...cases.problems()],

@@ -14,6 +14,7 @@ const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['preview', async () => (await import('./preview.ts')).preview],
   ['contract', async () => (await import('./contract.ts')).contract],
   ['diff', async () => (await import('./diff.ts')).diff],
+  ['eval', async () => (await import('./eval.ts')).evaluate],
   ['import', async () => (await import('./import.ts')).importPrompts],
   ['token', async () => (await import('./token.ts')).token],
   ['tenant', async () => (await import('./tenant.ts')).tenant],
@@ -31,6 +32,7 @@ const usage = `Usage: npm run cuebook -- COMMAND
   preview  NAME [ARGUMENT=VALUE...]                       render a prompt as a client would get it
   contract [accept | v2 NAME] [--against REF]             say what a change breaks, or record it
   diff     [--against REF]                                what a change does to rendered messages
+  eval     [accept] [NAME... | --changed [REF]]           score a model's answers to prompts
   import   FILE...                                        turn other formats' prompts into templates
   token    --id NAME --scopes SCOPES [--days N]           make a bearer token, for AUTH = "token"
   tenant   add NAME | list                                a Worker of its own for somebody

@@ -12,7 +12,7 @@ export type Peer = 'cuebook' | 'sdk' | 'lite';
 const here = import.meta.dirname;
 
 /** Settings of this Worker in the benchmark: everything else is the default. */
-export const settings = { AUTH: 'open', TENANT: 'bench', SEAL_KEY: 'secret'.repeat(8) };
+const settings = { AUTH: 'open', TENANT: 'bench', SEAL_KEY: 'secret'.repeat(8) };
 
 export async function runCuebook(size: number, pageSize: number): Promise<Running> {
   const folder = await buildCuebook(size);

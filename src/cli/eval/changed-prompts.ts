@@ -35,9 +35,13 @@ export async function changedPrompts(
 }
 
 function filesChanged(commit: string, name: string, { folder, evals }: PromptEvals): boolean {
-  const named = evals.flatMap(({ case: { files, schema = [] } }) => Object.values(files).concat(schema));
+  const named = evals.flatMap(({ case: { files, schema = [] } }) =>
+    Object.values(files).concat(schema),
+  );
   const paths = [`${name}${EVALS}`, ...named];
-  return runGit(folder, ['diff', '--quiet', commit, '--', ...paths]).ok === false || isNew(folder, paths);
+  return (
+    runGit(folder, ['diff', '--quiet', commit, '--', ...paths]).ok === false || isNew(folder, paths)
+  );
 }
 
 /** A file that git does not follow yet is in no difference. */

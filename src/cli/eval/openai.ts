@@ -11,10 +11,7 @@ const response = z.object({
       }),
     )
     .min(1),
-  usage: z
-    .object({ prompt_tokens: z.number(), completion_tokens: z.number() })
-    .partial()
-    .nullish(),
+  usage: z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }).partial().nullish(),
 });
 
 export const openai: ModelApi = {

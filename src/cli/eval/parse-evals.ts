@@ -38,8 +38,7 @@ function checkEach({ entries, placeOf }: ParsedEntries<EvalCase>, report: Report
 
 function faultOf(pattern: string): string | undefined {
   try {
-    new RegExp(pattern, 'mu');
-    return undefined;
+    return void new RegExp(pattern, 'mu');
   } catch (error) {
     return (error as Error).message.replace(/^.*\/mu: /s, '');
   }

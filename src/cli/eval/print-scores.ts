@@ -8,11 +8,7 @@ import type { Score } from './score.ts';
 const SHOWN = 4;
 
 /** @param model the one that was asked. */
-export function printScores(
-  evals: readonly ComparedEval[],
-  model: string,
-  paint: Paint,
-): string {
+export function printScores(evals: readonly ComparedEval[], model: string, paint: Paint): string {
   const width = Math.max(...evals.map((each) => each.case.name.length));
   const groups = Object.entries(Object.groupBy(evals, ({ prompt }) => prompt));
   const sections = groups.map(([prompt, own = []]) =>
@@ -38,9 +34,7 @@ function linesOf(each: ComparedEval, { width, model, paint }: Layout): readonly 
     accepted === undefined
       ? 'new'
       : `accepted ${number(accepted.score)} ± ${number(accepted.spread)}${other}`;
-  const verdict = dropped
-    ? paint(`  dropped by more than ${number(marginOf(given))}`, 'red')
-    : '';
+  const verdict = dropped ? paint(`  dropped by more than ${number(marginOf(given))}`, 'red') : '';
   const count = `${score.marks.length} ${score.marks.length === 1 ? 'sample' : 'samples'}`;
   return [
     `  ${given.name.padEnd(width)}  ${now}  (${count})  ${then}${verdict}`,

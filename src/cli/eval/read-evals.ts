@@ -81,7 +81,10 @@ async function prepare(
 async function readSchema(
   path: string | undefined,
   folder: string,
-  tell: (code: 'eval-file-missing' | 'eval-schema', facts: Readonly<Record<string, string>>) => void,
+  tell: (
+    code: 'eval-file-missing' | 'eval-schema',
+    facts: Readonly<Record<string, string>>,
+  ) => void,
 ): Promise<z.ZodType | undefined> {
   if (path === undefined) return undefined;
   if (!existsSync(join(folder, path))) {

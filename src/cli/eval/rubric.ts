@@ -53,5 +53,8 @@ const grade = z.object({
 export function readGrade(text: string): Grade | undefined {
   const parsed = grade.safeParse(jsonIn(text)?.value);
   if (!parsed.success) return undefined;
-  return { score: parsed.data.score / MOST, reason: parsed.data.reason.replace(/\s+/g, ' ').trim() };
+  return {
+    score: parsed.data.score / MOST,
+    reason: parsed.data.reason.replace(/\s+/g, ' ').trim(),
+  };
 }

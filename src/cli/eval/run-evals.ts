@@ -64,7 +64,11 @@ export async function runEvals(
     const ask = askerOf(index, { ...options, halt: halt.signal }, () => (cached += 1));
     try {
       marks.get(plan)?.push(await markOf(plan, ask, options.settings));
-      progress({ done: ++done, total: samples.length, message: `Asking ${options.settings.model}` });
+      progress({
+        done: ++done,
+        total: samples.length,
+        message: `Asking ${options.settings.model}`,
+      });
     } catch (error) {
       stopped ??= signal.aborted ? new Error('Interrupted.') : (error as Error);
       halt.abort();

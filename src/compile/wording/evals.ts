@@ -5,7 +5,8 @@ export const evalWording = {
   'eval-form': {
     severity: 'error',
     message: ({ where, fault }) => `${where === '' ? 'an eval file' : where}: ${fault}`,
-    mend: () => "an eval looks like this: - name: short, then contains: ['SQL'] and max_length: 900",
+    mend: () =>
+      "an eval looks like this: - name: short, then contains: ['SQL'] and max_length: 900",
   },
   'eval-key': {
     severity: 'error',
