@@ -27,9 +27,11 @@ export interface Cut {
   readonly total?: { readonly count: number; readonly unit: 'characters' | 'bytes' };
 }
 
-/** Anything that is not text, whole. Images and audio become blocks of their own kind. */
+/** Anything that is not text, whole. */
 export interface BlobPart {
   readonly type: 'blob';
+  /** `media` for an image or audio block, where the definition itself says that it is one. */
+  readonly as: 'media' | 'resource';
   readonly uri: string;
   readonly mimeType: string;
   /** Standard base64 with padding. */

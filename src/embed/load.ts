@@ -103,11 +103,17 @@ async function loadBlob(
   const bytes = await maskBytes(excerpt.bytes, (text) => options.mask(text, target.name));
   return {
     type: 'blob',
+    as: isMedia(target.definition.mimeType) ? 'media' : 'resource',
     uri: target.uri,
     mimeType: typeOf(target),
     base64: encodeBase64(bytes),
     ...(annotations && { annotations }),
   };
+}
+
+/** A type guessed from a key does not count; and SVG is no image to a model. */
+function isMedia(declared: string | undefined): boolean {
+  return declared !== undefined && /^(?:image\/(?!svg\b)|audio\/)/i.test(declared);
 }
 
 function tooLarge({ name, uri }: Target, max: number, size: number | undefined): CuebookError {

@@ -39,15 +39,11 @@ function layText(embed: Embed, part: TextPart, page: Page): void {
 
 function blobContent(part: BlobPart): Content {
   const { uri, mimeType, base64 } = part;
-  const type = mediaType(mimeType);
-  if (type !== undefined) return { type, data: base64, mimeType, ...annotationsOf(part) };
-  return { type: 'resource', resource: { uri, mimeType, blob: base64 }, ...annotationsOf(part) };
-}
-
-/** SVG is no image to a model. */
-function mediaType(mimeType: string): 'image' | 'audio' | undefined {
-  if (/^image\/(?!svg\b)/i.test(mimeType)) return 'image';
-  return /^audio\//i.test(mimeType) ? 'audio' : undefined;
+  if (part.as === 'resource') {
+    return { type: 'resource', resource: { uri, mimeType, blob: base64 }, ...annotationsOf(part) };
+  }
+  const type = /^audio\//i.test(mimeType) ? 'audio' : 'image';
+  return { type, data: base64, mimeType, ...annotationsOf(part) };
 }
 
 function layLinks(embed: Embed, { links, leftOut }: LinksPart, page: Page): void {

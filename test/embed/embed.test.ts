@@ -145,10 +145,24 @@ describe('anything but text', () => {
   it('is base64, whole', async () => {
     expect((await run({ ...call, embeds: [imageEmbed()] })).get('flow')).toEqual({
       type: 'blob',
+      as: 'media',
       uri: 'image://1',
       mimeType: 'image/png',
       base64: 'iVBOR/8=',
     });
+  });
+
+  it('is an image only where its definition says so, not by a guess from its key', async () => {
+    const { mimeType: _, ...untyped } = image;
+    const key = [...untyped.key, '.png'];
+    const stored = createMemoryStore({ 'images/1.png': bytes });
+    const parts = await run({
+      ...call,
+      definitions: [{ ...untyped, key }],
+      r2: stored,
+      embeds: [imageEmbed()],
+    });
+    expect(parts.get('flow')).toMatchObject({ as: 'resource', mimeType: 'image/png' });
   });
 
   it('is refused beyond its limit, by name', async () => {

@@ -251,7 +251,7 @@ describe('embeds', () => {
   const ask = [text('Read.'), br(2), embed('doc'), br(2), text('Now.')];
   const resource = (more: string): string =>
     `user: {"type":"resource","resource":{"uri":"doc:///1",${more}}`;
-  const blob = { type: 'blob', uri: 'doc:///1', base64: 'AAAA' } as const;
+  const blob = { type: 'blob', as: 'media', uri: 'doc:///1', base64: 'AAAA' } as const;
   const cases: readonly (readonly [what: string, part: Part, messages: string[]])[] = [
     ['a resource', doc, [`${resource('"mimeType":"text/plain","text":"Contents"}')}`]],
     [
@@ -276,13 +276,13 @@ describe('embeds', () => {
       ['user: {"type":"audio","data":"AAAA","mimeType":"Audio/wav"}'],
     ],
     [
-      'SVG as bytes',
-      { ...blob, mimeType: 'image/svg+xml' },
+      'an image by a guess, or SVG as bytes',
+      { ...blob, as: 'resource', mimeType: 'image/svg+xml' },
       [resource('"mimeType":"image/svg+xml","blob":"AAAA"}')],
     ],
     [
       'other bytes',
-      { ...blob, mimeType: 'application/pdf' },
+      { ...blob, as: 'resource', mimeType: 'application/pdf' },
       [resource('"mimeType":"application/pdf","blob":"AAAA"}')],
     ],
     [

@@ -112,7 +112,7 @@ describe('the tag', () => {
   it('hangs on an image, which may show text', async () => {
     const picture = (base64: string): Call => ({
       values: { notes: 'a' },
-      parts: { pic: { type: 'blob', uri: 'p:///1', mimeType: 'image/png', base64 } },
+      parts: { pic: { type: 'blob', as: 'media', uri: 'p:///1', mimeType: 'image/png', base64 } },
     });
     expect(await tagFor(picture('AAAA'))).not.toBe(await tagFor(picture('BBBB')));
   });
