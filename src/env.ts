@@ -128,14 +128,23 @@ function say(issue: z.core.$ZodIssue, env: Env): string {
   return `${shown} does not work. ${issue.message}`;
 }
 
-/** A whole number, as a string or as TOML writes it. */
+/** A whole number, as a string or as TOML writes it. Few parts: each is made at every start. */
 function wholeNumber(fallback: number, least: number, most: number) {
-  const error = `Write a whole number from ${least} to ${most}, or leave it out for ${fallback}.`;
-  const digits = z.string().regex(/^\d{1,15}$/);
+  const message = `Write a whole number from ${least} to ${most}, or leave it out for ${fallback}.`;
   return z
-    .union([z.number(), digits.transform(Number)], { error })
-    .pipe(z.int({ error }).min(least, { error }).max(most, { error }))
-    .default(fallback);
+    .unknown()
+    .optional()
+    .transform((given, context) => {
+      const number = typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : given;
+      if (number === undefined) return fallback;
+      if (isWhole(number) && number >= least && number <= most) return number;
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    });
+}
+
+function isWhole(value: unknown): value is number {
+  return Number.isSafeInteger(value);
 }
 
 /** Words between blanks or commas, each of which must match. An empty list is an unset one. */

@@ -12,7 +12,7 @@ const sourceTypes = {
     ),
 };
 
-const types = new Mime(standardTypes).define(sourceTypes, true);
+let types: Mime | undefined;
 
 /** What the definition says, else what the key's extension says, else `application/octet-stream`. */
 export function mimeTypeOf(definition: ResourceDefinition, key: string): string {
@@ -21,6 +21,8 @@ export function mimeTypeOf(definition: ResourceDefinition, key: string): string 
 
 /** By the extension of a key or path. */
 export function guessMimeType(path: string): string {
+  // Made at first need: no start of the Worker should pay for a thousand types.
+  types ??= new Mime(standardTypes).define(sourceTypes, true);
   return types.getType(`/${path}`) ?? 'application/octet-stream';
 }
 

@@ -154,7 +154,7 @@ describe('the sample catalogue', async () => {
 
 function schemaFor(file: string): string {
   if (file.endsWith('.md')) return 'prompt.json';
-  return file.endsWith('.cases.yaml') ? 'cases.json' : file.replace(/\.yaml$/, '.json');
+  return file.replace(/^.*\.(?=(cases|evals)\.yaml$)/, '').replace(/\.yaml$/, '.json');
 }
 
 describe('the schemas', () => {
