@@ -1,8 +1,8 @@
 /** The routes, in order. */
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { Env } from './env.ts';
 import { maskSecrets } from './secrets/mask-secrets.ts';
-import { NotReadyError, start } from './start.ts';
+import { NotReadyError } from './start.ts';
 import { logFailure } from './telemetry/log-failure.ts';
 import { preflight } from './transport/cors.ts';
 import { guardHost } from './transport/guard.ts';
@@ -10,15 +10,14 @@ import { isLocal } from './transport/origins.ts';
 import { metadataCors, METADATA_PATHS, resourceMetadata } from './transport/resource-metadata.ts';
 import { addSecurityHeaders } from './transport/security-headers.ts';
 import { type Served, serveMcp } from './transport/serve-mcp.ts';
+import { type CachedMirror, mirror } from './web/mirror.ts';
 
 interface AppEnv {
   Bindings: Env;
 }
 
-/** The whole Worker but its entry. Starts at the first request, and again until that succeeds. */
-export function createApp(bundle: () => unknown, { sdkOnly = false } = {}): Hono<AppEnv> {
-  let served: Served | undefined;
-  const ready = (env: Env): Served => (served ??= { ...start(bundle(), env), sdkOnly });
+/** All routes of the Worker. */
+export function createApp(ready: (env: Env) => Served): Hono<AppEnv> {
   const app = new Hono<AppEnv>({ strict: false });
 
   // Before all middleware: this is what every client calls, and each step would cost.
@@ -44,6 +43,15 @@ export function createApp(bundle: () => unknown, { sdkOnly = false } = {}): Hono
       return reply ?? context.notFound();
     });
   }
+  for (const path of ['/catalog.json', '/catalog/:file']) {
+    app.get(path, async (context) => {
+      const served = ready(context.env);
+      const { raw } = context.req;
+      const reply =
+        guardHost(raw, served.settings) ?? (await mirror(raw, served, cachedMirror(context)));
+      return reply ?? context.notFound();
+    });
+  }
   app.get('/', ({ req, env }) => textOf(welcome(ready(env), req.url)));
 
   app.notFound(() => textOf('Nothing is here. The MCP endpoint is /mcp.', 404));
@@ -54,6 +62,12 @@ export function createApp(bundle: () => unknown, { sdkOnly = false } = {}): Hono
     return textOf(isLocal(req.raw) ? unfit(error) : 'Not ready to serve', 503);
   });
   return app;
+}
+
+/** The entrypoint that has a cache in front, where the Worker's module exports it. */
+function cachedMirror({ executionCtx }: Context): CachedMirror | undefined {
+  const { exports } = executionCtx as { readonly exports?: { readonly Catalog?: CachedMirror } };
+  return exports?.Catalog;
 }
 
 /** What a reply does not say of its own. A cache would guess, and so would a browser. */

@@ -20,6 +20,19 @@ export class NotReadyError extends Error {
   override readonly name = 'NotReadyError';
 }
 
+/**
+ * What is served, made at the first call, and again at each until that succeeds.
+ *
+ * @param bundle gives one tenant's catalogue.
+ */
+export function startOnce(
+  bundle: () => unknown,
+  options: { readonly sdkOnly?: boolean },
+): (env: Env) => Served {
+  let served: Served | undefined;
+  return (env) => (served ??= { ...start(bundle(), env), ...options });
+}
+
 /** @throws NotReadyError */
 export function start(bundle: unknown, env: Env): Served {
   try {

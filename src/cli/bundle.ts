@@ -8,6 +8,7 @@ import { readCatalogue } from '../compile/read.ts';
 import type { Bundle } from '../template.ts';
 import { type Printing, printProblems } from './print-problems.ts';
 import { type Project, projectOf, projectRoot, shown } from './project.ts';
+import { rememberPatterns } from './remember-patterns.ts';
 import { writeWhole } from './write-file.ts';
 
 export interface Bundled {
@@ -36,7 +37,7 @@ export async function bundle(args: readonly string[]): Promise<number> {
 /** Prints the problems; writes the bundle and the entry only if there is no error among them. */
 export async function bundleProject(project: Project, printing?: Printing): Promise<Bundled> {
   const sources = await readCatalogue(project.templates, project.tenant);
-  const { bundle, problems } = await compile(sources, { tenant: project.tenant });
+  const { bundle, problems } = await rememberPatterns(() => compile(sources, project));
   printProblems(problems, sources, shown(project.templates), printing);
   if (bundle === undefined) return {};
   await writeBundle(project, bundle);
@@ -59,7 +60,9 @@ function entry(project: Project): string {
     `import { createWorker } from '${worker}';`,
     `import { bundle } from './bundle.ts';`,
     '',
-    'export default createWorker(bundle);',
+    'const worker = createWorker(bundle);',
+    'export default { fetch: worker.fetch };',
+    'export const Catalog = worker.catalog;',
     '',
   ].join('\n');
 }

@@ -1,5 +1,6 @@
 /** The command line: one word chooses what to do. Exit codes: 0 done, 1 problems, 2 could not run. */
 import { enableCompileCache } from 'node:module';
+import { UsageAsked } from './read-flags.ts';
 
 // Saving a template waits for this process: a third of its time is reading our own source.
 enableCompileCache();
@@ -59,6 +60,10 @@ async function run(name: string | undefined, args: readonly string[]): Promise<n
     const command = await load();
     return await command(args);
   } catch (error) {
+    if (error instanceof UsageAsked) {
+      console.log(error.message);
+      return 0;
+    }
     console.error(error instanceof Error ? error.message : String(error));
     return 2;
   }

@@ -16,11 +16,15 @@ export interface CommandShape<T extends Options> {
   readonly words?: number;
 }
 
-/** @throws Error in words for the person who typed it, with the usage. */
+/** Somebody asked how a command is called; the message tells it. */
+export class UsageAsked extends Error {}
+
+/** @throws Error in words for the person who typed it, with the usage; `UsageAsked` for `--help`. */
 export function readFlags<const T extends Options>(
   { usage, options, words = 0 }: CommandShape<T>,
   args: readonly string[],
 ): { readonly flags: Parsed<T>['values']; readonly words: readonly string[] } {
+  if (args.includes('--help') || args.includes('-h')) throw new UsageAsked(usage);
   const refuse = (fault: string): Error => new Error(`${fault}\n\n${usage}`);
   let parsed: Parsed<T>;
   try {

@@ -8,6 +8,9 @@ export const objects = {
   'notes/huge.md': { line: 'A note about everything.', bytes: 25 * 1024 * 1024 },
 } as const;
 
+/** And many small ones, `notes/n000000.md` and so on. */
+export const MANY = 100_000;
+
 /** The prompts whose embeds are read from a store. */
 export type EmbedStore = 'kv' | 'r2';
 
@@ -100,6 +103,7 @@ const resources = ['kv', 'r2']
   store: ${store}
   key: notes/{topic}.md
   mimeType: text/markdown
+  list: ${store === 'r2'}
 `,
   )
   .join('');

@@ -1,6 +1,7 @@
 /** The numbers that this Worker is held to. */
 import { type Method, SIZES, USUAL } from './cases.ts';
 import { ratio, type Row } from './measure.ts';
+import type { Scale } from './scale.ts';
 import type { Startup } from './startup.ts';
 
 export interface Goal {
@@ -15,11 +16,13 @@ export interface Results {
   readonly startup: Startup;
   /** KiB. */
   readonly size: number;
+  readonly scale: Scale;
   /** MiB that the process grew by while it embedded the start of a value of 25 MiB, again and again. */
   readonly embedMemory: number;
 }
 
-export function goals({ rows, startup, size, embedMemory }: Results): readonly Goal[] {
+export function goals(results: Results): readonly Goal[] {
+  const { rows, startup, size, embedMemory, scale } = results;
   const methods = ['list', 'get'] as const;
   return [
     atLeast(`list, one page of ${USUAL}, to a bare route`, 0.85, toBare(rows, 'list')),
@@ -30,6 +33,8 @@ export function goals({ rows, startup, size, embedMemory }: Results): readonly G
     atMost('start-up with 1,000 templates, to the SDK alone', 1.3, startup.cuebook / startup.sdk),
     atMost('bundle without templates/files, KiB', 200, size),
     atMost('memory for an embed from 25 MiB, MiB', 25, embedMemory),
+    atMost('pages of 10,000 prompts, last to first', 1.5, scale.growth['prompts/list']),
+    atMost('pages of 100,000 resources, last to first', 1.5, scale.growth['resources/list']),
   ];
 }
 

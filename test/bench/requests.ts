@@ -12,9 +12,22 @@ export function list(): Both {
   return both('prompts/list', {});
 }
 
-/** @param size of the catalogue: the prompt in its middle is asked for. */
-export function get(size: number, more: Readonly<Record<string, string>> = {}): Both {
-  const name = nameOf(Math.floor(size / 2));
+export function listPage(method: 'prompts/list' | 'resources/list', cursor?: string): Both {
+  return both(method, cursor === undefined ? {} : { cursor });
+}
+
+/** A value of the only variable that the objects of a store have. */
+export function complete(store: EmbedStore, value: string): Both {
+  const ref = { type: 'ref/resource', uri: `${store}note:///{topic}` };
+  return both('completion/complete', { ref, argument: { name: 'topic', value } });
+}
+
+/** @param size of the catalogue: the prompt in its middle is asked for, unless another is named. */
+export function get(
+  size: number,
+  more: Readonly<Record<string, string>> = {},
+  name = nameOf(Math.floor(size / 2)),
+): Both {
   return both('prompts/get', { name, arguments: { ...ARGUMENTS, ...more } });
 }
 

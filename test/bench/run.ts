@@ -13,6 +13,7 @@ import { answerTo } from './load.ts';
 import { measure } from './measure.ts';
 import { machine, memories, printGoals, printRows } from './report.ts';
 import { getEmbed } from './requests.ts';
+import { measureScale } from './scale.ts';
 import { measureSize, measureStartup } from './startup.ts';
 
 const quick = process.argv.includes('--quick');
@@ -21,13 +22,16 @@ const folder = quick ? outFolder : join(import.meta.dirname, 'results');
 
 const size = await measureSize();
 const startup = await measureStartup(quick ? 3 : 15);
+const scale = await measureScale();
 const field = await setUp(!quick);
 try {
   const rows = await measure(field.cases, effort);
   const memory = await memories(field.servers);
-  const results: Results = { rows, startup, size, embedMemory: await measureEmbedMemory(field) };
+  const embedMemory = await measureEmbedMemory(field);
+  const results: Results = { rows, startup, size, scale, embedMemory };
   console.log(`${printRows(results)}\n\nMemory after the run, MiB: ${JSON.stringify(memory)}`);
-  console.log(`Start-up, ms of core: ${JSON.stringify(startup)}\n`);
+  console.log(`Start-up, ms of core: ${JSON.stringify(startup)}`);
+  console.log(`10,000 prompts, 100,000 objects: ${JSON.stringify(scale)}\n`);
   console.log(printGoals(goals(results)));
   await write({ ...results, memory, goals: goals(results), ...machine() });
   await writeFile(join(folder, 'bench.svg'), chart(rows));

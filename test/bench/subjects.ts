@@ -3,7 +3,7 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { printBundle } from '../../src/compile/print-bundle.ts';
 import { buildSubject } from './build-subject.ts';
-import { compileCatalogue, objects, plainPrompts } from './catalogue.ts';
+import { compileCatalogue, MANY, objects, plainPrompts } from './catalogue.ts';
 import { type Running, runWorker } from './workerd.ts';
 
 /** `cuebook`: this Worker. `sdk`: the SDK's `McpServer`. `lite`: mcp-lite. */
@@ -67,7 +67,7 @@ async function builtStore(): Promise<string> {
   const folder = await buildSubject(
     'store',
     entryOf('store', 'createStore', 'objects'),
-    `export const objects = ${JSON.stringify(objects)};`,
+    `export const objects = ${JSON.stringify({ named: objects, many: MANY })};`,
   );
   return join(folder, 'worker.js');
 }

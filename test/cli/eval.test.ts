@@ -467,6 +467,28 @@ describe('what is run', () => {
     expect(output).toContain('CUEBOOK_EVAL_KEY         its key');
   });
 
+  it('is told by --help', async () => {
+    const { code, output } = await run(checkout.folder, ['eval', '--help']);
+    expect(code).toBe(0);
+    expect(output).toMatch(/^Usage: npm run eval -- .*\n[^]*CUEBOOK_EVAL_GRADER/);
+  });
+
+  it('of a tenant is its own, and is recorded beside its contract', async () => {
+    await checkout.write({
+      'tenants/acme/say.md': say('Acme asks for the capital of'),
+      'tenants/acme/say.evals.yaml': capital.replace('capital', 'for acme'),
+    });
+    await serve('Paris');
+    const { code, output } = await evaluate(['accept', '--tenant', 'acme']);
+    expect(code).toBe(0);
+    expect(output).toContain('for acme  1.00');
+    expect(server!.asked[0]!.body.messages[0]!.content).toMatch(/^Acme asks/);
+    expect(await checkout.read('tenants/acme/evals.json')).toContain('"for acme": { "score": 1,');
+    const templates = join(checkout.folder, 'templates');
+    const cache = cacheFolder(projectOf({ templates, tenant: 'acme' }));
+    await rm(cache, { recursive: true, force: true });
+  });
+
   it('sends a key of OpenAI to no other address', async () => {
     const { asked } = await serve('Paris');
     await evaluate([], { CUEBOOK_EVAL_KEY: undefined, OPENAI_API_KEY: 'sk-own' });

@@ -39,7 +39,7 @@ const cases: Readonly<Record<string, readonly [text: string, ...problems: string
       'description: x\narguments:\n  - { name: items, type: list, required: yes }\n  - { name: topic }',
       '{{#each items}}Do {{this}}.{{/each}}\n{{data topic}}',
     ),
-    'list-without-of 4:26: add of: { type: word }, or another closed type',
+    'list-without-of 4:26: add of: { type: word }, or another closed type; sentences are one argument of type text',
   ],
   'a name in place of an argument': [
     prompt('description: x\narguments: [topic]', 'About {{topic}}.'),

@@ -117,7 +117,8 @@ function hintOrder(ordered: readonly Declared<Argument>[], report: Report): void
   const late = ordered.find(({ value }, at) => value.required && at > firstOptional);
   if (firstOptional !== -1 && late !== undefined) {
     const optional = ordered[firstOptional]?.value.name ?? '';
-    report('required-after-optional', late.place, { name: late.value.name, optional });
+    const facts = { name: late.value.name, optional, ...hindrance(late, ordered) };
+    report('required-after-optional', late.place, facts);
   }
   const texts = ordered.filter(({ value }) => value.type.kind === 'text');
   const [first, second] = texts;
@@ -125,6 +126,16 @@ function hintOrder(ordered: readonly Declared<Argument>[], report: Report): void
   if (second !== undefined) {
     report('several-texts', second.place, { name: second.value.name, first: first.value.name });
   } else if (first !== ordered.at(-1)) {
-    report('text-not-last', first.place, { name: first.value.name });
+    const facts = { name: first.value.name, ...hindrance(first, ordered) };
+    report('text-not-last', first.place, facts);
   }
+}
+
+/** A text that is required can stand neither before optional arguments nor after them. */
+function hindrance(
+  { value }: Declared<Argument>,
+  ordered: readonly Declared<Argument>[],
+): { readonly hindered?: 'yes' } {
+  const isText = value.required && value.type.kind === 'text';
+  return isText && ordered.some((each) => !each.value.required) ? { hindered: 'yes' } : {};
 }

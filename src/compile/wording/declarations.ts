@@ -16,6 +16,11 @@ function inQuotes(facts: Facts): string {
   return `put the value in single quotes: ${quoted(facts)}`;
 }
 
+/** A long text that is required stands in the way of the arguments that are not. */
+function openText(name: string | number | undefined): string {
+  return `put ${name} last, without required, and say in its {{else}}: the text that I paste next`;
+}
+
 export const declarationWording = {
   // Files
   'no-prompt': {
@@ -272,7 +277,10 @@ export const declarationWording = {
       const upTo = most === Number.MAX_SAFE_INTEGER ? 'up' : `to ${most}`;
       return `${key} is a whole number from ${least} ${upTo}, and "${written}" is not`;
     },
-    mend: () => 'write it in digits alone',
+    mend: ({ written, least, most }) =>
+      /^\d+$/.test(String(written))
+        ? `write ${Number(written) > Number(most) ? most : least}, or leave it out`
+        : 'write it in digits alone',
   },
   'not-a-priority': {
     severity: 'error',
@@ -395,7 +403,8 @@ export const declarationWording = {
     severity: 'hint',
     message: ({ name, optional }) =>
       `${name} is required and comes after ${optional}, which is not; some clients fill arguments by position`,
-    mend: () => 'put required arguments first',
+    mend: ({ name, hindered }) =>
+      hindered === 'yes' ? openText(name) : 'put required arguments first',
   },
   'several-texts': {
     severity: 'hint',
@@ -407,7 +416,7 @@ export const declarationWording = {
     severity: 'hint',
     message: ({ name }) =>
       `${name} is a text and not the last argument; some clients give only the last one more than a word`,
-    mend: ({ name }) => `put ${name} last`,
+    mend: ({ name, hindered }) => (hindered === 'yes' ? openText(name) : `put ${name} last`),
   },
   'unknown-type': {
     severity: 'error',
@@ -444,7 +453,8 @@ export const declarationWording = {
   'list-without-of': {
     severity: 'error',
     message: () => 'a list needs the type of its items',
-    mend: () => 'add of: { type: word }, or another closed type',
+    mend: () =>
+      'add of: { type: word }, or another closed type; sentences are one argument of type text',
   },
   'list-value-split': {
     severity: 'error',

@@ -1,9 +1,8 @@
 /** `prompts/list` (server/prompts of the specification). */
-import type { Prompt, Result } from '@modelcontextprotocol/server';
+import type { Result } from '@modelcontextprotocol/server';
 import { listTemplates, type TemplatePage } from '../../registry/list-templates.ts';
-import type { Argument, Template } from '../../template.ts';
-import { iconsOf } from '../icons.ts';
 import type { Method } from '../method.ts';
+import { promptOf } from '../prompt-of.ts';
 import { shareResult } from '../shared-results.ts';
 import { cursorOf } from './cursor-of.ts';
 
@@ -22,25 +21,5 @@ function resultOf({ templates, nextCursor }: TemplatePage): Result {
   return {
     prompts: templates.map(promptOf),
     ...(nextCursor !== undefined && { nextCursor }),
-  };
-}
-
-/** What is shown of a template: nothing of its text, and no field that it lacks. */
-function promptOf({ name, title, description, icons, arguments: declared }: Template): Prompt {
-  return {
-    name,
-    ...(title !== undefined && { title }),
-    description,
-    arguments: declared.map(argumentOf),
-    ...(icons !== undefined && { icons: iconsOf(icons) }),
-  };
-}
-
-function argumentOf({ name, title, description, required }: Argument) {
-  return {
-    name,
-    ...(title !== undefined && { title }),
-    ...(description !== undefined && { description }),
-    required,
   };
 }

@@ -9,15 +9,25 @@ export interface MadeObject {
   readonly bytes: number;
 }
 
-/** @param objects by key; both stores hold the same. */
-export function createStore(objects: Readonly<Record<string, MadeObject>>) {
-  const byKey = new Map(Object.entries(objects));
+export interface StoreSetup {
+  /** By key. */
+  readonly named: Readonly<Record<string, MadeObject>>;
+  /** How many more there are, `notes/n000000.md` and so on. */
+  readonly many: number;
+}
+
+/** Both stores hold the same. */
+export function createStore({ named, many }: StoreSetup) {
+  const find = finder(named, many);
+  const keys = [...Object.keys(named), ...Array.from({ length: many }, (_, n) => keyOf(n))].sort();
   return {
     fetch(request: Request): Response {
-      const r2 = request.headers.get('cf-r2-request');
-      if (r2 !== null) return answerR2(JSON.parse(r2) as R2Request, byKey);
-      const key = decodeURIComponent(new URL(request.url).pathname.slice(1));
-      const object = byKey.get(key);
+      const header = request.headers.get('cf-r2-request');
+      if (header !== null) {
+        const asked = JSON.parse(header) as R2Request;
+        return asked.method === 'list' ? listR2(asked, keys, find) : answerR2(asked, find);
+      }
+      const object = find(decodeURIComponent(new URL(request.url).pathname.slice(1)));
       return object === undefined
         ? new Response('', { status: 404 })
         : new Response(bodyOf(object));
@@ -25,28 +35,70 @@ export function createStore(objects: Readonly<Record<string, MadeObject>>) {
   };
 }
 
+type Find = (key: string) => MadeObject | undefined;
+
+function finder(named: StoreSetup['named'], many: number): Find {
+  const byKey = new Map(Object.entries(named));
+  return (key) => {
+    const [, number] = /^notes\/n(\d{6})\.md$/.exec(key) ?? [];
+    const isOne = number !== undefined && Number(number) < many;
+    return isOne ? { line: `Note ${number}.`, bytes: 100 } : byKey.get(key);
+  };
+}
+
+function keyOf(n: number): string {
+  return `notes/n${String(n).padStart(6, '0')}.md`;
+}
+
 interface R2Request {
+  readonly method: string;
   readonly object: string;
+  readonly prefix?: string;
+  readonly startAfter?: string;
+  readonly limit?: number;
 }
 
 /** The metadata as JSON, then the object: a header says where one ends. */
-function answerR2({ object }: R2Request, byKey: ReadonlyMap<string, MadeObject>): Response {
-  const found = byKey.get(object);
+function answerR2({ object }: R2Request, find: Find): Response {
+  const found = find(object);
   if (found === undefined) return missing();
-  const metadata: Bytes = encode(
-    JSON.stringify({
-      name: object,
-      version: '1',
-      size: found.bytes,
-      etag: '0'.repeat(32),
-      uploaded: '0',
-      httpFields: {},
-      customFields: [],
-      checksums: {},
-    }),
-  );
+  return r2Response(describe(object, found), (metadata) => bodyOf(found, metadata));
+}
+
+function listR2(
+  { prefix = '', startAfter = '', limit = 1000 }: R2Request,
+  keys: readonly string[],
+  find: Find,
+): Response {
+  const first = keys.findIndex((key) => key > startAfter && key.startsWith(prefix));
+  const rest = first === -1 ? [] : keys.slice(first, first + limit + 1);
+  const page = rest.filter((key) => key.startsWith(prefix));
+  const objects = page.slice(0, limit).flatMap((key) => {
+    const object = find(key);
+    return object === undefined ? [] : [describe(key, object)];
+  });
+  const truncated = page.length > limit;
+  return r2Response({ objects, truncated, delimitedPrefixes: [] }, (metadata) => metadata);
+}
+
+function describe(name: string, { bytes }: MadeObject) {
+  const etag = '0'.repeat(32);
+  return {
+    name,
+    version: '1',
+    size: bytes,
+    etag,
+    uploaded: '0',
+    httpFields: {},
+    customFields: [],
+    checksums: {},
+  };
+}
+
+function r2Response(value: object, bodyAfter: (metadata: Bytes) => BodyInit): Response {
+  const metadata = encode(JSON.stringify(value));
   const headers = { 'cf-r2-metadata-size': String(metadata.length) };
-  return new Response(bodyOf(found, metadata), { headers });
+  return new Response(bodyAfter(metadata), { headers });
 }
 
 function missing(): Response {
