@@ -18,10 +18,12 @@ function read(path) {
     const report = JSON.parse(readFileSync(path, 'utf8'));
     // In CI nothing may be skipped: what a machine lacks, it installs.
     const skipped = (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0);
+    const unloaded = (report.testResults ?? []).filter(
+      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+    ).length;
     return {
       passed: report.numPassedTests ?? report.passed,
-      failed:
-        (report.numFailedTests ?? report.failed) + skipped + (report.numFailedTestSuites ?? 0),
+      failed: (report.numFailedTests ?? report.failed) + skipped + unloaded,
     };
   } catch (error) {
     console.error(`No report at ${path}: ${error.message}`);

@@ -70,15 +70,27 @@ function listR2(
   keys: readonly string[],
   find: Find,
 ): Response {
-  const first = keys.findIndex((key) => key > startAfter && key.startsWith(prefix));
-  const rest = first === -1 ? [] : keys.slice(first, first + limit + 1);
-  const page = rest.filter((key) => key.startsWith(prefix));
+  const first =
+    startAfter < prefix ? indexOf(keys, prefix, false) : indexOf(keys, startAfter, true);
+  const page = keys.slice(first, first + limit + 1).filter((key) => key.startsWith(prefix));
   const objects = page.slice(0, limit).flatMap((key) => {
     const object = find(key);
     return object === undefined ? [] : [describe(key, object)];
   });
   const truncated = page.length > limit;
   return r2Response({ objects, truncated, delimitedPrefixes: [] }, (metadata) => metadata);
+}
+
+/** Of the first key that is not before the given one, or that comes after it. */
+function indexOf(keys: readonly string[], given: string, after: boolean): number {
+  let [low, high] = [0, keys.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const key = keys[middle] ?? '';
+    if (key < given || (after && key === given)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function describe(name: string, { bytes }: MadeObject) {
