@@ -1,29 +1,25 @@
 /** One request of the modern era to its answer, without the SDK's server around it. */
-import {
-  type JSONRPCRequest,
-  type RequestId,
-  SERVER_INFO_META_KEY,
-} from '@modelcontextprotocol/server';
+import { type JSONRPCRequest, SERVER_INFO_META_KEY } from '@modelcontextprotocol/server';
 import type { Settings } from '../env.ts';
 import type { ServerInfo } from '../template.ts';
 import { cacheHints } from './cache-hints.ts';
 import { errorToWire } from './error-to-wire.ts';
 import type { Call, Context, Method } from './method.ts';
 import { implementationOf } from './server-info.ts';
-import { beginningOf } from './shared-results.ts';
+import { sharedResponse } from './shared-results.ts';
 
-/** The JSON-RPC response, byte for byte what the SDK's server would send: in UTF-8, or as text. */
+/** The JSON-RPC response, byte for byte what the SDK's server would send. */
 export async function answerRequest(
   { id, method: name, params = {} }: JSONRPCRequest,
   method: Method,
   call: Call,
   context: Context,
-): Promise<Uint8Array | string> {
+): Promise<string> {
   try {
     const result = await method(params, call, context);
-    const beginning = beginningOf(result);
     const added = addedTo(name, call);
-    if (beginning !== undefined) return endShared(beginning, id, added);
+    const shared = sharedResponse(result, id, added);
+    if (shared !== undefined) return shared;
     const _meta = { ...result._meta, ...added._meta };
     return JSON.stringify({ result: { ...result, ...added, _meta }, jsonrpc: '2.0', id });
   } catch (thrown) {
@@ -54,16 +50,4 @@ function makeAdded(name: string, settings: Settings, server: ServerInfo): Added 
   const hints: Readonly<Record<string, object | undefined>> = cacheHints(settings);
   const _meta = { [SERVER_INFO_META_KEY]: implementationOf(server) };
   return { resultType: 'complete', ...hints[name], _meta };
-}
-
-const encoder = new TextEncoder();
-
-/** A page is long, and joining its text to something costs more than all the rest of a call. */
-function endShared(beginning: Uint8Array, id: RequestId, added: Added): Uint8Array {
-  const rest = JSON.stringify({ result: added, jsonrpc: '2.0', id });
-  const end = encoder.encode(`,${rest.slice('{"result":{'.length)}`);
-  const response = new Uint8Array(beginning.length + end.length);
-  response.set(beginning);
-  response.set(end, beginning.length);
-  return response;
 }

@@ -1,16 +1,37 @@
 /** Results that many calls are given, each encoded once. */
-import type { Result } from '@modelcontextprotocol/server';
+import type { RequestId, Result } from '@modelcontextprotocol/server';
+import { remember } from '../registry/remember.ts';
 
-const encoded = new WeakMap<Result, Uint8Array>();
+/** The beginning of every response with one result, and the whole of those with the usual ids. */
+interface Encoded {
+  readonly beginning: string;
+  readonly responses: Map<string, string>;
+}
+
+const encoded = new WeakMap<Result, Encoded>();
+
+/** Responses remembered of each result. Clients count from 0 or 1, and list when they start. */
+const REMEMBERED = 4;
 
 /** The same result, which from now on nobody may change. It has fields, and no `_meta`. */
 export function shareResult(result: Result): Result {
-  const fields = JSON.stringify(result).slice(0, -1);
-  encoded.set(result, new TextEncoder().encode(`{"result":${fields}`));
+  const beginning = `{"result":${JSON.stringify(result).slice(0, -1)}`;
+  encoded.set(result, { beginning, responses: new Map() });
   return result;
 }
 
-/** The beginning of a response with this result, up to the result's last field, if it is shared. */
-export function beginningOf(result: Result): Uint8Array | undefined {
-  return encoded.get(result);
+/**
+ * The response with a result that is shared, else `undefined`. A page is long: to join its text to
+ * anything costs more than all the rest of a call.
+ *
+ * @param added the fields that follow those of the result.
+ */
+export function sharedResponse(result: Result, id: RequestId, added: object): string | undefined {
+  const shared = encoded.get(result);
+  if (shared === undefined) return undefined;
+  const { beginning, responses } = shared;
+  return remember(responses, JSON.stringify(id), REMEMBERED, () => {
+    const rest = JSON.stringify({ result: added, jsonrpc: '2.0', id });
+    return `${beginning},${rest.slice('{"result":{'.length)}`;
+  });
 }

@@ -13,7 +13,7 @@ export interface TemplatePage {
 }
 
 /** Templates on the pages that are remembered of one visibility; one page is, however large. */
-const REMEMBERED = 2000;
+const REMEMBERED = 1000;
 
 const memories = new WeakMap<readonly Template[], Map<string, TemplatePage>>();
 

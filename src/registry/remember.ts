@@ -6,7 +6,7 @@
  *
  * @param most entries.
  */
-export function remember<T extends object>(
+export function remember<T extends object | string>(
   memory: Map<string, T>,
   key: string,
   most: number,

@@ -27,7 +27,7 @@ export async function fastLane(
   request: Request,
   json: unknown,
   call: Call,
-): Promise<Uint8Array | string | undefined> {
+): Promise<string | undefined> {
   const plain = plainRequest(json);
   if (plain === undefined || !agrees(request.headers, plain) || !isAccepted(plain))
     return undefined;
