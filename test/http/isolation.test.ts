@@ -3,6 +3,7 @@ import { env as bindings } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callerId } from '../../src/caller.ts';
 import type { Env } from '../../src/env.ts';
+import type { Bundle, Template } from '../../src/template.ts';
 import { call, type Era, replyOf, serve } from './client.ts';
 import { guarded, issueTokens, type Person, writeNotes } from './guarded.ts';
 
@@ -29,7 +30,22 @@ function slow(store: KVNamespace): KVNamespace {
   });
 }
 
+/** Two tenants with the same names and other words, which share this isolate. */
+const tenants: ReadonlyMap<string, Bundle> = new Map([
+  [guarded.tenant, guarded],
+  ['other', { ...guarded, tenant: 'other', templates: guarded.templates.map(inOtherWords) }],
+]);
+
+function inOtherWords(template: Template): Template {
+  const [first, ...rest] = template.body;
+  if (first?.type !== 'text') throw new Error('the text comes first');
+  const text = first.text.replace('The text', 'The other text');
+  const description = `Otherwise about ${template.name}.`;
+  return { ...template, description, digest: 'e'.repeat(64), body: [{ ...first, text }, ...rest] };
+}
+
 interface Question {
+  readonly tenant: string;
   readonly person: Person;
   readonly era: Era;
   readonly method: string;
@@ -53,9 +69,11 @@ const methods: readonly (readonly [string, Readonly<Record<string, unknown>>])[]
   ],
 ];
 
-const questions: readonly Question[] = people.flatMap((person) =>
-  (['modern', 'legacy'] as const).flatMap((era) =>
-    methods.map(([method, params]) => ({ person, era, method, params })),
+const questions: readonly Question[] = [...tenants.keys()].flatMap((tenant) =>
+  people.flatMap((person) =>
+    (['modern', 'legacy'] as const).flatMap((era) =>
+      methods.map(([method, params]) => ({ tenant, person, era, method, params })),
+    ),
   ),
 );
 
@@ -89,22 +107,27 @@ describe.each(['private', 'public'])('in a %s catalogue', (CATALOGUE) => {
     const { KV } = bindings as unknown as Env;
     const settings = { AUTH: 'token', TOKENS, CATALOGUE };
     const alone: string[] = [];
-    for (const person of people) {
-      // A Worker of their own: nothing of another caller can be in its memory.
-      const own = serve(settings, guarded);
-      for (const question of questions.filter((each) => each.person === person)) {
-        alone.push(await answerOf(own, question));
+    for (const [TENANT, bundle] of tenants) {
+      for (const person of people) {
+        // A Worker of their own: nothing of another caller can be in its memory.
+        const own = serve({ ...settings, TENANT }, bundle);
+        const theirs = questions.filter((each) => each.tenant === TENANT && each.person === person);
+        for (const question of theirs) alone.push(await answerOf(own, question));
       }
     }
-    expect(new Set(alone).size).toBeGreaterThan(15);
+    expect(new Set(alone).size).toBeGreaterThan(30);
 
-    const shared = serve({ ...settings, KV: slow(KV) }, guarded);
+    const shared = new Map(
+      Array.from(tenants, ([TENANT, bundle]) => [
+        TENANT,
+        serve({ ...settings, TENANT, KV: slow(KV) }, bundle),
+      ]),
+    );
+    const ask = (question: Question) => answerOf(shared.get(question.tenant)!, question);
     const order = [...questions.keys()];
     const asked = [order, order.toReversed(), order, order.toReversed()].flat();
-    const together = await Promise.all(
-      asked.map(async (index) => answerOf(shared, questions[index]!)),
-    );
-    expect(together.length).toBeGreaterThan(300);
+    const together = await Promise.all(asked.map(async (index) => ask(questions[index]!)));
+    expect(together.length).toBeGreaterThan(600);
     const told = (answers: readonly (string | undefined)[]) =>
       asked.map((index, place) => [questions[index], answers[place]]);
     expect(told(together)).toEqual(told(asked.map((index) => alone[index])));

@@ -1,5 +1,6 @@
 /** Progress and cancellation, as a client sees them. */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { bundle } from './fixture.ts';
 import { call, envOf, eras, type Message, messagesOf, replyOf, serve } from './client.ts';
 
 const ask = serve();
@@ -18,6 +19,49 @@ async function partsOf(response: Response) {
   expect(messages.slice(0, -1)).toEqual(progress);
   return { progress: progress.map(({ params }) => params), last: messages.at(-1) as Message };
 }
+
+/** A prompt of three embeds, over a store that takes its time. */
+function serveSlowly(delayMs: number) {
+  const template = bundle.templates.find(({ name }) => name === 'digest')!;
+  const embed = template.embeds[0]!;
+  const embeds = ['one', 'two', 'three'].map((name) => ({ ...embed, name }));
+  const body = [
+    ...template.body.filter(({ type }) => type === 'text').slice(0, 1),
+    ...embeds.map(({ name }) => ({ type: 'embed', embed: name }) as const),
+  ];
+  const slow = new Proxy(KV, {
+    get: (target, key) =>
+      async function (...given: unknown[]) {
+        await new Promise((next) => setTimeout(next, delayMs));
+        return Reflect.apply(Reflect.get(target, key) as () => unknown, target, given);
+      },
+  });
+  return serve({ KV: slow }, { ...bundle, templates: [{ ...template, embeds, body }] });
+}
+
+describe.each(eras)('%s progress of three slow embeds', (era) => {
+  it('begins within 300 ms', async () => {
+    const request = call(era, 'prompts/get', digest, { meta: { progressToken: 1 } });
+    const start = Date.now();
+    const response = await serveSlowly(800)(request);
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+    const { value } = await reader.read();
+    expect(Date.now() - start).toBeLessThan(300);
+    expect(value).toContain('"notifications/progress"');
+    await reader.cancel();
+  });
+
+  it('ends at its total, and grows on the way', async () => {
+    const meta = { progressToken: 1 };
+    const { progress, last } = await partsOf(
+      await serveSlowly(300)(call(era, 'prompts/get', digest, { meta })),
+    );
+    const steps = progress.map((each) => Number(each?.['progress']));
+    expect(steps).toEqual([...new Set(steps)].sort((a, b) => a - b));
+    expect(progress.at(-1)).toMatchObject({ progress: 3, total: 3 });
+    expect(last.result?.['messages']).toHaveLength(4);
+  });
+});
 
 describe.each(eras)('%s progress', (era) => {
   it.each([0, 7, '', 'a token'])(
