@@ -16,18 +16,27 @@ interface AppEnv {
   Bindings: Env;
 }
 
-/** All routes of the Worker. */
+/**
+ * All routes of the Worker. What every client calls stands alone: with a middleware before it, even
+ * one for other paths, a router does more than the whole of a list costs.
+ */
 export function createApp(ready: (env: Env) => Served): Hono<AppEnv> {
   const app = new Hono<AppEnv>({ strict: false });
-
-  // Before all middleware: this is what every client calls, and each step would cost.
+  const others = createOthers(ready);
   app.options(
     '/mcp',
     cautious,
     preflight(({ env }) => ready(env).settings),
   );
   app.all('/mcp', ({ req, env }) => serveMcp(req.raw, ready(env)));
+  app.notFound(({ req, env, executionCtx }) => others.fetch(req.raw, env, executionCtx));
+  app.onError(refuse);
+  return app;
+}
 
+/** Everything but the MCP endpoint. */
+function createOthers(ready: (env: Env) => Served): Hono<AppEnv> {
+  const app = new Hono<AppEnv>({ strict: false });
   app.use(cautious);
   // A Worker that is not fit serves nothing at all.
   app.use(({ env }, next) => {
@@ -55,13 +64,15 @@ export function createApp(ready: (env: Env) => Served): Hono<AppEnv> {
   app.get('/', ({ req, env }) => textOf(welcome(ready(env), req.url)));
 
   app.notFound(() => textOf('Nothing is here. The MCP endpoint is /mcp.', 404));
-  app.onError(async (error, { req }) => {
-    const id = crypto.randomUUID();
-    await logFailure({ id, during: `${req.method} ${req.path}`, error }, maskSecrets);
-    if (!(error instanceof NotReadyError)) return textOf(`Internal error ${id}`, 500);
-    return textOf(isLocal(req.raw) ? unfit(error) : 'Not ready to serve', 503);
-  });
+  app.onError(refuse);
   return app;
+}
+
+async function refuse(error: Error, { req }: Context): Promise<Response> {
+  const id = crypto.randomUUID();
+  await logFailure({ id, during: `${req.method} ${req.path}`, error }, maskSecrets);
+  if (!(error instanceof NotReadyError)) return textOf(`Internal error ${id}`, 500);
+  return textOf(isLocal(req.raw) ? unfit(error) : 'Not ready to serve', 503);
 }
 
 /** The entrypoint that has a cache in front, where the Worker's module exports it. */

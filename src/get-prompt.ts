@@ -18,12 +18,14 @@ export interface PromptCall {
   readonly name: string;
   /** As they came: nothing about them is known. */
   readonly arguments: unknown;
-  /** Fires when the client goes away. */
-  readonly signal: AbortSignal;
+  /** Gives what fires when the client goes away: to watch for that costs. Left out, nobody does. */
+  readonly signal?: () => AbortSignal;
   readonly report?: Report;
   /** When the request began, by `now`; left out, it begins here. */
   readonly startedAt?: number;
 }
+
+const NEVER = new AbortController().signal;
 
 /**
  * Everything that can fail cheaply fails before anything that costs: a bad call touches no store.
@@ -40,10 +42,13 @@ export async function getPrompt(services: Services, call: PromptCall): Promise<R
   const targets = findTargets(template, values, caller, registry.resources);
   const demands = findDemands(template, values, caller, registry.resources);
   const denied = authorise(caller, targets.values());
-  await demandExisting(demands, { ...services, ...call, elapsedMs: now() - startedAt });
+  const isReading = targets.size + demands.length > 0;
+  const signal = (isReading ? call.signal?.() : undefined) ?? NEVER;
+  const options = { ...services, ...call, mask: screen.mask, signal };
+  await demandExisting(demands, { ...options, elapsedMs: now() - startedAt });
   const parts = await embed(
     { template, values, targets, denied },
-    { ...services, ...call, mask: screen.mask, elapsedMs: now() - startedAt },
+    { ...options, elapsedMs: now() - startedAt },
   );
   screen.settle();
   const [redacted, truncated] = [screen.found(), cutsIn(parts)];

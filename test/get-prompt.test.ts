@@ -144,7 +144,6 @@ function call(rest: Partial<PromptCall> = {}): PromptCall {
     caller: { scopes: ['repo:read:acme/*'] },
     name: 'review_pr',
     arguments: { repo: 'acme/api', pr_number: '42' },
-    signal: new AbortController().signal,
     ...rest,
   };
 }

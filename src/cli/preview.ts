@@ -85,9 +85,8 @@ async function renderOnce(
   print: Print,
 ): Promise<number> {
   const { bundle, services, caller } = loaded;
-  const { signal } = new AbortController();
   try {
-    await print(call, loaded, await getPrompt(services, { ...call, caller, signal }));
+    await print(call, loaded, await getPrompt(services, { ...call, caller }));
     return 0;
   } catch (error) {
     if (!(error instanceof CuebookError)) throw error;

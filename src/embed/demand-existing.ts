@@ -64,9 +64,10 @@ export function findDemands(
  */
 export async function demandExisting(
   demands: readonly Demand[],
-  { stores, signal, limits, elapsedMs }: Omit<EmbedOptions, 'caller' | 'mask'>,
+  options: Omit<EmbedOptions, 'caller' | 'mask'>,
 ): Promise<void> {
   if (demands.length === 0) return;
+  const { stores, signal, limits, elapsedMs } = options;
   const missing = await withinTime(signal, limits.promptTimeoutMs - elapsedMs, (inTime) =>
     findMissing(demands, stores, inTime),
   );

@@ -20,8 +20,9 @@ export async function answerRequest(
     const added = addedTo(name, call);
     const shared = sharedResponse(result, id, added);
     if (shared !== undefined) return shared;
-    const _meta = { ...result._meta, ...added._meta };
-    return JSON.stringify({ result: { ...result, ...added, _meta }, jsonrpc: '2.0', id });
+    const complete = { ...result, ...added };
+    if (result._meta) complete._meta = { ...result._meta, ...added._meta };
+    return JSON.stringify({ result: complete, jsonrpc: '2.0', id });
   } catch (thrown) {
     const { code, message, data } = await errorToWire(thrown, name, call.services.mask);
     const error = { code, message, ...(data !== undefined && { data }) };

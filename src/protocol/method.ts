@@ -1,5 +1,5 @@
 /** What every method's handler is given, and how it is put on a server. */
-import type { Result, Server, ServerContext } from '@modelcontextprotocol/server';
+import type { ProgressToken, Result, Server, ServerContext } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import type { Caller } from '../caller.ts';
 import type { Settings } from '../env.ts';
@@ -22,9 +22,12 @@ export interface Call {
 /** As sent: any JSON. Each method checks what it reads. */
 export type Params = Readonly<Record<string, unknown>>;
 
-/** What of the SDK's context a method may use: not every call has the rest. */
+/** What a method may know of the exchange that it answers: not every call has the SDK's context. */
 export interface Context {
-  readonly mcpReq: Pick<ServerContext['mcpReq'], 'signal' | '_meta' | 'notify'>;
+  /** Gives what fires when the client goes away: to watch for that is not free. */
+  readonly signal: () => AbortSignal;
+  readonly progressToken?: ProgressToken | undefined;
+  readonly notify: ServerContext['mcpReq']['notify'];
 }
 
 export type Method = (params: Params, call: Call, context: Context) => Result | Promise<Result>;
@@ -35,13 +38,21 @@ export type Method = (params: Params, call: Call, context: Context) => Result | 
  * method throws passes through the one boundary, as the SDK would show its message to the client.
  */
 export function addMethod(server: Server, name: string, method: Method, call: Call): void {
-  server.setRequestHandler(name, { params: anything }, async (params, context) => {
+  server.setRequestHandler(name, { params: anything }, async (params, { mcpReq }) => {
     try {
-      return await method(params, call, context);
+      return await method(params, call, contextOf(mcpReq));
     } catch (error) {
       throw await errorToWire(error, name, call.services.mask);
     }
   });
+}
+
+function contextOf(mcpReq: ServerContext['mcpReq']): Context {
+  return {
+    signal: () => mcpReq.signal,
+    progressToken: mcpReq._meta?.progressToken,
+    notify: mcpReq.notify,
+  };
 }
 
 const anything = z.custom<Params>();

@@ -23,12 +23,14 @@ export async function withProgress<T>(
   }
 }
 
-function progressOf({ streams, services }: Call, { mcpReq }: Context): ProgressStream | undefined {
-  const progressToken = mcpReq._meta?.progressToken;
+function progressOf(
+  { streams, services }: Call,
+  { progressToken, notify }: Context,
+): ProgressStream | undefined {
   if (!streams || progressToken === undefined) return undefined;
   return createProgress(({ done: progress, total, message }) => {
     const params = { progressToken, progress, total, message };
     // It fails only where the client has gone, and that is what the signal tells.
-    mcpReq.notify({ method: 'notifications/progress', params }).catch(() => undefined);
+    notify({ method: 'notifications/progress', params }).catch(() => undefined);
   }, services.now);
 }

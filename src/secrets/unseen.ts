@@ -11,13 +11,13 @@ export interface SeenText {
 }
 
 export function withoutUnseen(original: string): SeenText {
+  if (original.search(UNSEEN) === -1) return { text: original, originalIndex: asItIs };
   const gaps: { readonly at: number; readonly removed: number }[] = [];
   let removed = 0;
   const text = original.replace(UNSEEN, (unseen: string, index: number) => {
     gaps.push({ at: index - removed, removed: (removed += unseen.length) });
     return '';
   });
-  if (gaps.length === 0) return { text: original, originalIndex: (index) => index };
   return { text, originalIndex: (index) => index + removedBefore(index) };
 
   /** By the last gap that stands before the character. */
@@ -30,4 +30,8 @@ export function withoutUnseen(original: string): SeenText {
     }
     return gaps[low - 1]?.removed ?? 0;
   }
+}
+
+function asItIs(index: number): number {
+  return index;
 }

@@ -36,15 +36,7 @@ export async function fastLane(
 
 /** Nobody asked to be told anything on the way. */
 function contextOf(request: Request): Context {
-  const notify = (): Promise<void> => Promise.resolve();
-  return {
-    mcpReq: {
-      notify,
-      get signal() {
-        return request.signal;
-      },
-    },
-  };
+  return { signal: () => request.signal, notify: () => Promise.resolve() };
 }
 
 /** A request of a method that we serve, with everything that it needs and nothing beside. */

@@ -1,7 +1,6 @@
 /** The MCP endpoint: one POST in, one answer out, in whichever era it is asked. */
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { anonymous } from '../caller.ts';
-import type { Settings } from '../env.ts';
 import { createServer } from '../protocol/create-server.ts';
 import type { Call } from '../protocol/method.ts';
 import { acceptedOf } from './accept.ts';
@@ -30,7 +29,8 @@ export interface Served extends Omit<Call, 'caller' | 'streams' | 'startedAt'> {
 export async function serveMcp(request: Request, served: Served): Promise<Response> {
   const startedAt = served.services.now();
   const { settings, services, limit } = served;
-  const refuse = (refusal: Response): Response => finish(refusal, request, settings);
+  const headers = replyHeaders(request, settings);
+  const refuse = (refusal: Response): Response => finish(refusal, headers);
   const misplaced = guard(request, settings);
   if (misplaced) return refuse(misplaced);
   const sender = await identify(request, served);
@@ -44,7 +44,7 @@ export async function serveMcp(request: Request, served: Served): Promise<Respon
   const caller = sender.caller ?? anonymous([]);
   const limited = await limit(request, caller, message.json);
   if (limited) return refuse(limited);
-  return answer(request, message.json, { ...served, caller, startedAt });
+  return answer(request, message.json, { ...served, caller, startedAt }, headers);
 }
 
 /** There are no sessions: nothing to open with GET, and nothing to DELETE. */
@@ -65,13 +65,13 @@ async function answer(
   request: Request,
   json: unknown,
   served: Served & Pick<Call, 'caller' | 'startedAt'>,
+  headers: Headers,
 ): Promise<Response> {
-  const { settings, sdkOnly } = served;
   const accepted = acceptedOf(request.headers.get('Accept'));
   const call = { ...served, streams: accepted !== 'json' };
-  const isFast = sdkOnly !== true && accepted !== 'stream';
+  const isFast = served.sdkOnly !== true && accepted !== 'stream';
   const body = isFast ? await fastLane(request, json, call) : undefined;
-  if (body !== undefined) return new Response(body, { headers: replyHeaders(request, settings) });
+  if (body !== undefined) return new Response(body, { headers });
   // Made out here: what a factory throws, the SDK would answer without a trace.
   const server = createServer(call);
   const responseMode = accepted === 'stream' ? 'sse' : 'auto';
@@ -81,16 +81,16 @@ async function answer(
     accepted === 'stream' ? response : await unwrapStream(response, Array.isArray(json));
   if (accepted === 'json' && isStream(unwrapped)) {
     await unwrapped.body?.cancel();
-    return finish(jsonRpcError(406, -32000, ONLY_A_STREAM), request, settings);
+    return finish(jsonRpcError(406, -32000, ONLY_A_STREAM), headers);
   }
-  return finish(unwrapped, request, settings);
+  return finish(unwrapped, headers);
 }
 
 /** The reply with the headers that all have, and its own type where it is not JSON. */
-function finish(response: Response, request: Request, settings: Settings): Response {
+function finish(response: Response, common: Headers): Response {
   const { headers } = response;
   const isJson = headers.get('Content-Type') === 'application/json';
-  for (const [name, value] of replyHeaders(request, settings)) {
+  for (const [name, value] of common) {
     if (name !== 'content-type' || isJson) headers.set(name, value);
   }
   headers.delete('Connection');

@@ -55,7 +55,6 @@ export async function play(
     caller,
     name: template.name,
     arguments: scenario.arguments,
-    signal: new AbortController().signal,
   });
   const found = new Map(
     targets.map(({ name }) => [name, scenario.contents[name] !== missing] as const),

@@ -122,7 +122,7 @@ async function get(
       limits: { maxPrompt: 400_000, promptTimeoutMs: 200, streamTimeoutMs: 400 },
       now: Date.now,
     },
-    { caller, name, arguments: given, signal: new AbortController().signal },
+    { caller, name, arguments: given },
   ).then(
     () => 'found',
     ({ code, message }) => `${code} ${message}`,

@@ -68,7 +68,6 @@ async function call(
     caller,
     name: template.name,
     arguments: given.arguments,
-    signal: new AbortController().signal,
   });
   const own = description === template.description;
   return { ...(own ? {} : { description }), messages: goldenMessages(messages) };

@@ -13,9 +13,8 @@ export async function renderEval(
 ): Promise<readonly Turn[]> {
   const caller = callerOf(catalogue.bundle, given);
   const services = await caseServices(catalogue, given);
-  const { signal } = new AbortController();
   try {
-    const call = { caller, name: prompt, arguments: given.arguments, signal };
+    const call = { caller, name: prompt, arguments: given.arguments };
     return turnsOf((await getPrompt(services, call)).messages);
   } catch (error) {
     if (!(error instanceof CuebookError)) throw error;

@@ -4,7 +4,7 @@ import { CuebookError } from '../../errors.ts';
 import type { Method, Params } from '../method.ts';
 
 /** Suggestions for an argument of a prompt, or for a variable of a resource template. */
-export const completionComplete: Method = async (params, { services, caller }, { mcpReq }) => {
+export const completionComplete: Method = async (params, { services, caller }, context) => {
   const { name, value } = recordAt(params, 'argument');
   const { values, ...found } = await completeArgument(services, {
     caller,
@@ -12,7 +12,7 @@ export const completionComplete: Method = async (params, { services, caller }, {
     name: stringAt('argument.name', name),
     typed: stringAt('argument.value', value),
     chosen: chosenIn(params['context']),
-    signal: mcpReq.signal,
+    signal: context.signal(),
   });
   return { completion: { values: [...values], ...found } };
 };

@@ -16,7 +16,7 @@ export const promptsGet: Method = async ({ name, arguments: given }, call, conte
       caller: call.caller,
       name,
       arguments: given,
-      signal: context.mcpReq.signal,
+      signal: context.signal,
       startedAt: call.startedAt,
       ...told,
     }),

@@ -25,7 +25,7 @@ export const resourcesList: Method = async (params, call, context) => {
     pageSize: settings.pageSize,
   };
   const timeLeft = limits.promptTimeoutMs - (now() - startedAt);
-  const page = await withinTime(context.mcpReq.signal, timeLeft, (signal) =>
+  const page = await withinTime(context.signal(), timeLeft, (signal) =>
     listResources(listing, { stores, sealer, now, signal }),
   );
   if (page.skipped > 0) logSkipped(page.skipped);

@@ -15,7 +15,7 @@ export const resourcesRead: Method = async ({ uri }, call, context) => {
     readResource(call.services, {
       caller: call.caller,
       uri,
-      signal: context.mcpReq.signal,
+      signal: context.signal(),
       startedAt: call.startedAt,
       ...told,
     }),
