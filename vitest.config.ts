@@ -14,8 +14,6 @@ const REPORT = '.cuebook/reports/tests.json';
 
 export default defineConfig({
   test: {
-    // Half of the machine by default, which is one worker where there are two cores.
-    maxWorkers: '100%',
     // CI adds up what every suite reports, see .ci/run.
     reporters: process.env['CI'] ? ['default', ['json', { outputFile: REPORT }]] : ['default'],
     projects: [
