@@ -18,21 +18,16 @@ export async function answerRequest(
   try {
     const result = await method(params, call, context);
     const added = addedTo(name, call);
-    return sharedResponse(result, id, added) ?? responseOf(result, id, added);
+    const shared = sharedResponse(result, id, added);
+    if (shared !== undefined) return shared;
+    const complete = { ...result, ...added };
+    if (result._meta) complete._meta = { ...result._meta, ...added._meta };
+    return JSON.stringify({ result: complete, jsonrpc: '2.0', id });
   } catch (thrown) {
     const { code, message, data } = await errorToWire(thrown, name, call.services.mask);
     const error = { code, message, ...(data !== undefined && { data }) };
     return JSON.stringify({ jsonrpc: '2.0', id, error });
   }
-}
-
-/** With the result's fields and those that this era adds, in the SDK's order. */
-function responseOf(result: Result, id: RequestId, added: Added): string {
-  if (result._meta) {
-    const _meta = { ...result._meta, ...added.fields._meta };
-    return JSON.stringify({ result: { ...result, ...added.fields, _meta }, jsonrpc: '2.0', id });
-  }
-  return `{"result":${JSON.stringify(result).slice(0, -1)},${endOf(added, id)}`;
 }
 
 interface Added {
