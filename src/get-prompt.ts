@@ -4,7 +4,7 @@ import { authorise } from './authorise/authorise.ts';
 import type { Caller } from './caller.ts';
 import { cutsIn } from './embed/cuts-in.ts';
 import { demandExisting, findDemands } from './embed/demand-existing.ts';
-import { embed } from './embed/embed.ts';
+import { embed, type EmbedOptions } from './embed/embed.ts';
 import { findTargets } from './embed/find-targets.ts';
 import type { RenderedPrompt } from './message.ts';
 import type { Report } from './progress.ts';
@@ -44,12 +44,17 @@ export async function getPrompt(services: Services, call: PromptCall): Promise<R
   const denied = authorise(caller, targets.values());
   const isReading = targets.size + demands.length > 0;
   const signal = (isReading ? call.signal?.() : undefined) ?? NEVER;
-  const options = { ...services, ...call, mask: screen.mask, signal };
-  await demandExisting(demands, { ...options, elapsedMs: now() - startedAt });
-  const parts = await embed(
-    { template, values, targets, denied },
-    { ...options, elapsedMs: now() - startedAt },
-  );
+  const options = (): EmbedOptions => ({
+    stores: services.stores,
+    limits: services.limits,
+    mask: screen.mask,
+    caller,
+    signal,
+    report: call.report,
+    elapsedMs: now() - startedAt,
+  });
+  if (demands.length > 0) await demandExisting(demands, options());
+  const parts = await embed({ template, values, targets, denied }, options());
   screen.settle();
   const [redacted, truncated] = [screen.found(), cutsIn(parts)];
   return {

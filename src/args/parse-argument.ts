@@ -10,19 +10,18 @@ import { faulty, type Parsed, parsed } from './parsed.ts';
 /** Of what an error repeats. */
 const LONGEST_EXAMPLE = 100;
 
-/** `undefined` as the value: absent, and without a default. */
-export async function parseArgument(
+/** `undefined` as the value: absent, and without a default. Waits only where a value is masked. */
+export function parseArgument(
   argument: Argument,
   given: unknown,
   mask: ScreenMask,
-): Promise<Parsed<Value | undefined>> {
+): Parsed<Value | undefined> | Promise<Parsed<Value | undefined>> {
   const { type, required, example } = argument;
   if (given !== undefined && typeof given !== 'string') return faulty(notAString(given));
   if (given === undefined || isAbsent(type, given)) {
     return required ? faulty(missing(example)) : parsed(defaultOf(argument));
   }
-  const { text } = await mask(given, argument.name);
-  return parseValue(type, text, example);
+  return mask(given, argument.name).then(({ text }) => parseValue(type, text, example));
 }
 
 function missing(example: string | undefined): string {

@@ -28,7 +28,8 @@ export async function parseArguments(
     else if (result.value !== undefined) values.set(argument.name, result.value);
   }
   const names = template.arguments.map(({ name }) => name);
-  problems.push(...(await unknownNames(given.keys(), names, mask)));
+  const unknown = [...given.keys()].filter((name) => !names.includes(name));
+  if (unknown.length > 0) problems.push(...(await unknownNames(unknown, names, mask)));
   if (problems.length > 0) throw invalid([...problems, ...inOrder(names)]);
   return values;
 }

@@ -14,7 +14,6 @@ export async function unknownNames(
 ): Promise<readonly string[]> {
   const expected = new Set(known);
   const unknown = [...given].filter((name) => !expected.has(name));
-  if (unknown.length === 0) return [];
   const masked = await Promise.all(unknown.slice(0, SHOWN).map((name) => mask(name, 'arguments')));
   const lines = masked.map(({ text }) => `${shown(text)}: no such argument${hint(text, known)}`);
   const left = unknown.length - lines.length;

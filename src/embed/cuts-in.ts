@@ -4,6 +4,7 @@ import type { Part, Parts } from '../part.ts';
 
 /** By embed name; `undefined` where everything is whole. */
 export function cutsIn(parts: Parts): Readonly<Record<string, Shortened>> | undefined {
+  if (parts.size === 0) return undefined;
   const cuts = Array.from(parts).flatMap(([name, part]) => {
     const cut = cutOf(part);
     return cut === undefined ? [] : [[name, cut] as const];

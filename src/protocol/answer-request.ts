@@ -1,11 +1,8 @@
 /** One request of the modern era to its answer, without the SDK's server around it. */
-import { type JSONRPCRequest, SERVER_INFO_META_KEY } from '@modelcontextprotocol/server';
-import type { Settings } from '../env.ts';
-import type { ServerInfo } from '../template.ts';
-import { cacheHints } from './cache-hints.ts';
+import type { JSONRPCRequest, RequestId, Result } from '@modelcontextprotocol/server';
+import { type AddedFields, addedFields } from './added-fields.ts';
 import { errorToWire } from './error-to-wire.ts';
 import type { Call, Context, Method } from './method.ts';
-import { implementationOf } from './server-info.ts';
 import { sharedResponse } from './shared-results.ts';
 
 /** The JSON-RPC response, byte for byte what the SDK's server would send. */
@@ -17,12 +14,8 @@ export async function answerRequest(
 ): Promise<string> {
   try {
     const result = await method(params, call, context);
-    const added = addedTo(name, call);
-    const shared = sharedResponse(result, id, added);
-    if (shared !== undefined) return shared;
-    const complete = { ...result, ...added };
-    if (result._meta) complete._meta = { ...result._meta, ...added._meta };
-    return JSON.stringify({ result: complete, jsonrpc: '2.0', id });
+    const added = addedFields(name, call);
+    return sharedResponse(result, id, added) ?? responseOf(result, id, added);
   } catch (thrown) {
     const { code, message, data } = await errorToWire(thrown, name, call.services.mask);
     const error = { code, message, ...(data !== undefined && { data }) };
@@ -30,25 +23,12 @@ export async function answerRequest(
   }
 }
 
-interface Added {
-  readonly resultType: 'complete';
-  readonly _meta: object;
-}
-
-/** By the settings, on which it depends alone, and the method's name. */
-const additions = new WeakMap<Call['settings'], Map<string, Added>>();
-
-/** What this era adds to a result, in the SDK's order. */
-function addedTo(name: string, { settings, services }: Call): Added {
-  const known = additions.get(settings) ?? new Map<string, Added>();
-  additions.set(settings, known);
-  const added = known.get(name) ?? makeAdded(name, settings, services.registry.server);
-  known.set(name, added);
-  return added;
-}
-
-function makeAdded(name: string, settings: Settings, server: ServerInfo): Added {
-  const hints: Readonly<Record<string, object | undefined>> = cacheHints(settings);
-  const _meta = { [SERVER_INFO_META_KEY]: implementationOf(server) };
-  return { resultType: 'complete', ...hints[name], _meta };
+/** The result's fields, then those that are added: no method's result is without any. */
+function responseOf(result: Result, id: RequestId, { fields, json }: AddedFields): string {
+  if (result._meta) {
+    const _meta = { ...result._meta, ...fields._meta };
+    return JSON.stringify({ result: { ...result, ...fields, _meta }, jsonrpc: '2.0', id });
+  }
+  const own = JSON.stringify(result).slice(0, -1);
+  return `{"result":${own},${json}},"jsonrpc":"2.0","id":${JSON.stringify(id)}}`;
 }

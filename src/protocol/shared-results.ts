@@ -1,6 +1,7 @@
 /** Results that many calls are given, each encoded once. */
 import type { RequestId, Result } from '@modelcontextprotocol/server';
 import { remember } from '../registry/remember.ts';
+import type { AddedFields } from './added-fields.ts';
 
 /** The beginning of every response with one result, and the whole of those with the usual ids. */
 interface Encoded {
@@ -23,15 +24,19 @@ export function shareResult(result: Result): Result {
 /**
  * The response with a result that is shared, else `undefined`. A page is long: to join its text to
  * anything costs more than all the rest of a call.
- *
- * @param added the fields that follow those of the result.
  */
-export function sharedResponse(result: Result, id: RequestId, added: object): string | undefined {
+export function sharedResponse(
+  result: Result,
+  id: RequestId,
+  { json }: AddedFields,
+): string | undefined {
   const shared = encoded.get(result);
   if (shared === undefined) return undefined;
-  const { beginning, responses } = shared;
-  return remember(responses, JSON.stringify(id), REMEMBERED, () => {
-    const rest = JSON.stringify({ result: added, jsonrpc: '2.0', id });
-    return `${beginning},${rest.slice('{"result":{'.length)}`;
-  });
+  const shownId = JSON.stringify(id);
+  return remember(
+    shared.responses,
+    shownId,
+    REMEMBERED,
+    () => `${shared.beginning},${json}},"jsonrpc":"2.0","id":${shownId}}`,
+  );
 }

@@ -13,13 +13,14 @@ export async function withProgress<T>(
   work: (told: { readonly report?: Report }) => Promise<T>,
 ): Promise<T> {
   const progress = progressOf(call, context);
+  if (progress === undefined) return work({});
   let succeeded = false;
   try {
-    const result = await work(progress ? { report: progress.report } : {});
+    const result = await work({ report: progress.report });
     succeeded = true;
     return result;
   } finally {
-    progress?.finish(succeeded);
+    progress.finish(succeeded);
   }
 }
 

@@ -1,7 +1,9 @@
 /** Masks what `findSecrets` finds. */
 import { findSecrets } from './find-secrets.ts';
+import { hintsAtSecret } from './hints-at-secret.ts';
 import type { Finding, Masked } from './mask.ts';
 import { mergeSpans, type Span } from './span.ts';
+import { withoutUnseen } from './unseen.ts';
 
 /** A replacement can lay bare what stood right beside a secret; more than twice is not known. */
 const MAX_ROUNDS = 4;
@@ -12,6 +14,7 @@ const MAX_ROUNDS = 4;
  */
 export async function maskSecrets(text: string): Promise<Masked> {
   let masked: Masked = { text, findings: [] };
+  if (!hintsAtSecret(withoutUnseen(text).text)) return masked;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const spans = await findSecrets(masked.text);
     if (spans.length === 0) break;

@@ -26,7 +26,8 @@ export type ScreenMask = (text: string, name: string) => Promise<Masked>;
 export function createScreen(mask: Mask, policy: SecretsPolicy): Screen {
   const kindsByName = new Map<string, string[]>();
   const screened = policy === 'off' ? maskNothing : mask;
-  const found = (): SecretCounts | undefined => countKinds([...kindsByName.values()].flat());
+  const found = (): SecretCounts | undefined =>
+    kindsByName.size === 0 ? undefined : countKinds([...kindsByName.values()].flat());
   return {
     mask: async (text, name) => {
       const masked = await screened(text);
@@ -45,8 +46,7 @@ export function createScreen(mask: Mask, policy: SecretsPolicy): Screen {
   };
 }
 
-function countKinds(kinds: readonly string[]): SecretCounts | undefined {
-  if (kinds.length === 0) return undefined;
+function countKinds(kinds: readonly string[]): SecretCounts {
   const counts = new Map<string, number>();
   for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
