@@ -10,6 +10,9 @@ const run = promisify(execFile);
 
 const CONNECTIONS = '8';
 
+/** Seconds that an answer may take: a peer with 10,000 prompts needs more than one for each. */
+const PATIENCE = '120';
+
 export interface Measured {
   /** Requests a second, by the clock. */
   readonly perSecond: number;
@@ -34,13 +37,14 @@ export async function load(
   const before = await server.cpuTime();
   const headers = Object.entries(sent.headers).flatMap(([key, value]) => ['-H', `${key}=${value}`]);
   const autocannon = join(projectRoot, 'node_modules/autocannon/autocannon.js');
-  const words = ['-c', CONNECTIONS, '-d', String(seconds), '-m', 'POST', '-j', '-n', ...headers];
+  const words = ['-c', CONNECTIONS, '-t', PATIENCE, '-d', String(seconds), '-m', 'POST', '-j', '-n'];
   const { stdout } = await run('taskset', [
     '-c',
     LOAD_CORE,
     process.execPath,
     autocannon,
     ...words,
+    ...headers,
     '-b',
     sent.body,
     url,
