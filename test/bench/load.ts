@@ -37,7 +37,18 @@ export async function load(
   const before = await server.cpuTime();
   const headers = Object.entries(sent.headers).flatMap(([key, value]) => ['-H', `${key}=${value}`]);
   const autocannon = join(projectRoot, 'node_modules/autocannon/autocannon.js');
-  const words = ['-c', CONNECTIONS, '-t', PATIENCE, '-d', String(seconds), '-m', 'POST', '-j', '-n'];
+  const words = [
+    '-c',
+    CONNECTIONS,
+    '-t',
+    PATIENCE,
+    '-d',
+    String(seconds),
+    '-m',
+    'POST',
+    '-j',
+    '-n',
+  ];
   const { stdout } = await run('taskset', [
     '-c',
     LOAD_CORE,
