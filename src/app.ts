@@ -10,6 +10,7 @@ import { isLocal } from './transport/origins.ts';
 import { metadataCors, METADATA_PATHS, resourceMetadata } from './transport/resource-metadata.ts';
 import { addSecurityHeaders } from './transport/security-headers.ts';
 import { type Served, serveMcp } from './transport/serve-mcp.ts';
+import { health } from './web/health.ts';
 import { type CachedMirror, mirror } from './web/mirror.ts';
 
 interface AppEnv {
@@ -61,6 +62,10 @@ function createOthers(ready: (env: Env) => Served): Hono<AppEnv> {
       return reply ?? context.notFound();
     });
   }
+  app.get('/healthz', ({ req, env }) => {
+    const served = ready(env);
+    return guardHost(req.raw, served.settings) ?? health(served);
+  });
   app.get('/', ({ req, env }) => textOf(welcome(ready(env), req.url)));
 
   app.notFound(() => textOf('Nothing is here. The MCP endpoint is /mcp.', 404));

@@ -12,6 +12,8 @@ export interface Env {
   readonly LIMIT_LIST?: RateLimit;
   readonly LIMIT_GET?: RateLimit;
   readonly LIMIT_COMPLETE?: RateLimit;
+  /** Which upload of this Worker runs. */
+  readonly VERSION?: WorkerVersionMetadata;
   readonly [setting: string]: unknown;
 }
 
@@ -118,7 +120,7 @@ function jwtSettings(read: z.output<typeof schema>): JwtSettings {
 }
 
 /** What is never repeated, not even to whoever mistyped it. */
-const SECRETS: ReadonlySet<string> = new Set(['SEAL_KEY', 'TOKENS']);
+const SECRETS: ReadonlySet<string> = new Set(['SEAL_KEY', 'TOKENS', 'ADMIN_KEY']);
 
 function say(issue: z.core.$ZodIssue, env: Env): string {
   const name = String(issue.path[0]);

@@ -9,6 +9,7 @@ import type { Services } from './services.ts';
 import { createFileStore } from './store/file-store.ts';
 import { createKvStore } from './store/kv-store.ts';
 import { createR2Store } from './store/r2-store.ts';
+import { logFailure } from './telemetry/log-failure.ts';
 import { logStart } from './telemetry/log-start.ts';
 import type { Bundle } from './template.ts';
 import { createBearer } from './transport/bearer.ts';
@@ -40,8 +41,16 @@ export function start(bundle: unknown, env: Env): Served {
     const services = createServices(checkBundle(bundle, settings.tenant), env, settings);
     const sealer = createSealer(settings.sealKey, services.now);
     const bearer = createBearer(settings, (url, init) => fetch(url, init), services.now);
+    const version = env.VERSION?.id ?? 'unknown';
     tellLimits(env);
-    return { settings, services, sealer, bearer, limit: createRateLimiter(env) };
+    return {
+      settings,
+      services,
+      sealer,
+      bearer,
+      limit: createRateLimiter(env, uncounted),
+      version,
+    };
   } catch (cause) {
     throw new NotReadyError(cause instanceof Error ? cause.message : String(cause), { cause });
   }
@@ -65,6 +74,10 @@ function createServices(bundle: Bundle, env: Env, settings: Settings): Services 
     },
     now: Date.now,
   };
+}
+
+function uncounted(error: unknown): void {
+  void logFailure({ id: crypto.randomUUID(), during: 'counting calls', error }, maskSecrets);
 }
 
 function tellLimits(env: Env): void {

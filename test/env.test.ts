@@ -86,8 +86,10 @@ describe('readSettings', () => {
     expect(() => read({ [name]: value })).toThrow(message);
   });
 
-  it('never repeats a secret', () => {
-    expect(() => read({ SEAL_KEY: 'mistyped' })).not.toThrow(/mistyped/);
+  it.each(['SEAL_KEY', 'TOKENS', 'ADMIN_KEY'])('never repeats %s', (name) => {
+    for (const wrong of ['mistyped', ['mistyped'], { mistyped: 1 }]) {
+      expect(() => read({ AUTH: 'token', [name]: wrong })).not.toThrow(/mistyped/);
+    }
   });
 
   it('tells all that are wrong at once', () => {

@@ -17,6 +17,12 @@ export interface SecretPattern {
  */
 export const patterns: readonly SecretPattern[] = [
   {
+    // Our own, see tokens/token.ts.
+    kind: 'Cuebook token',
+    hint: /cuebook_[\w-]{59}/,
+    pattern: /(?<![A-Za-z0-9])cuebook_[\w-]{59,}/g,
+  },
+  {
     kind: 'AWS access key',
     hint: /AKIA|ASIA|ABIA|ACCA/,
     pattern: /(?<![A-Za-z0-9])(?:AKIA|ASIA|ABIA|ACCA)[A-Z0-9]{16}(?![A-Za-z0-9])/g,

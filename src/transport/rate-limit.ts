@@ -32,15 +32,27 @@ const LIMITED: ReadonlyMap<unknown, Binding> = new Map([
 /** Seconds: the longest period that a binding counts over. */
 const PERIOD = 60;
 
-/** The limits that are bound. Every message of a batch counts. */
-export function createRateLimiter(env: Env): RateLimiter {
+/**
+ * The limits that are bound. Every message of a batch counts. Where counting itself fails, nobody is
+ * refused: limits keep a few from taking much, and are not what keeps strangers out.
+ *
+ * @param failed is told why a binding did not answer.
+ */
+export function createRateLimiter(env: Env, failed: (error: unknown) => void): RateLimiter {
   if (unboundLimits(env).length === BINDINGS.length) return () => Promise.resolve(undefined);
+  const isOver = async (binding: Binding, key: string): Promise<boolean> => {
+    try {
+      return (await env[binding]?.limit({ key }))?.success === false;
+    } catch (error) {
+      failed(error);
+      return false;
+    }
+  };
   return async (request, caller, json) => {
     const key = caller.id ?? networkOf(request.headers.get('CF-Connecting-IP'));
     for (const { method } of messagesIn(json)) {
       const binding = LIMITED.get(method);
-      const outcome = binding && (await env[binding]?.limit({ key }));
-      if (outcome?.success === false) return tooMany();
+      if (binding !== undefined && (await isOver(binding, key))) return tooMany();
     }
     return undefined;
   };

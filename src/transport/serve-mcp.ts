@@ -21,6 +21,8 @@ import { unwrapStream } from './unwrap-stream.ts';
 export interface Served extends Omit<Call, 'caller' | 'streams' | 'startedAt'> {
   readonly bearer: Bearer;
   readonly limit: RateLimiter;
+  /** Of the Worker: an id that its deploy was given. */
+  readonly version: string;
   /** Whether everything goes through the SDK's server: for tests, which compare the two ways. */
   readonly sdkOnly?: boolean;
 }

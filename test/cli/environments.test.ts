@@ -20,11 +20,14 @@ it('every overlay has an environment', async () => {
 
 const limit = (namespace_id: string): Environment => ({ name: 'LIMIT', namespace_id });
 
+const version_metadata: Environment = { binding: 'VERSION' };
+
 const acme: Environment = {
   main: '.cuebook/acme/worker.ts',
   build: { command: 'node src/cli/main.ts bundle --tenant acme' },
   vars: { TENANT: 'acme', AUTH: 'token' },
   kv_namespaces: [{ binding: 'KV' }],
+  version_metadata,
   durable_objects: { bindings: [{ name: 'HUB', class_name: 'Hub' }] },
   ratelimits: [limit('2')],
 };
@@ -35,6 +38,7 @@ const sound: Environment = {
   build: { command: 'node src/cli/main.ts bundle' },
   vars: { TENANT: 'default', AUTH: 'open' },
   kv_namespaces: [{ binding: 'KV' }],
+  version_metadata,
   durable_objects: { bindings: [{ name: 'HUB', class_name: 'Hub' }] },
   ratelimits: [limit('1')],
 };
@@ -48,6 +52,10 @@ const faults: Readonly<Record<string, readonly [acme: Environment, fault?: strin
   'a Durable Object that is lacking': [
     { ...acme, durable_objects: { bindings: [] } },
     'env.acme lacks the binding HUB: add [[env.acme.durable_objects.bindings]], nothing is inherited.',
+  ],
+  'the only one of its kind that is lacking': [
+    { ...acme, version_metadata: {} },
+    'env.acme lacks the binding VERSION: add [env.acme.version_metadata], nothing is inherited.',
   ],
   'a rate limit that is another tenant’s': [
     { ...acme, ratelimits: [limit('1')] },

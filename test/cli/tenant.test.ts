@@ -33,6 +33,9 @@ id = "f00d"
 binding = "R2"
 bucket_name = "prompts"
 
+[version_metadata]
+binding = "VERSION"
+
 [durable_objects]
 bindings = [{ name = "HUB", class_name = "Hub" }]
 
@@ -79,6 +82,9 @@ binding = "KV"
 
 [[env.acme.r2_buckets]]
 binding = "R2"
+
+[env.acme.version_metadata]
+binding = "VERSION"
 
 [[env.acme.durable_objects.bindings]]
 name = "HUB"

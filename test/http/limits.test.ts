@@ -98,6 +98,26 @@ describe('without the bindings', () => {
   });
 });
 
+describe('a binding that fails', () => {
+  it.each([
+    ['throws', () => expect.fail('counting is broken')],
+    ['rejects', () => Promise.reject(new Error('counting is broken'))],
+  ])('and %s refuses nobody, and the log says why', async (_, limit) => {
+    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const broken = { limit };
+    const ask = serve({ AUTH: 'open', LIMIT_LIST: broken, LIMIT_GET: broken }, guarded);
+    expect((await ask(call('modern', 'prompts/list'))).status).toBe(200);
+    expect((await ask(call('legacy', 'prompts/get', { name: 'free' }))).status).toBe(200);
+    await vi.waitFor(() => {
+      const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)));
+      const failures = lines.filter(({ level }) => level === 'error');
+      expect(failures).toHaveLength(2);
+      expect(failures[0]).toMatchObject({ during: 'counting calls' });
+      expect(failures[0].error).toContain('counting is broken');
+    });
+  });
+});
+
 describe('an address', () => {
   it.each([
     [null, 'unknown'],

@@ -47,6 +47,7 @@ export const samples: readonly Sample[] = [
   { kind: 'OpenAI API key', secret: 'sk-proj-' + random(120) },
   { kind: 'OpenAI API key', secret: 'sk-svcacct-' + random(60) },
   { kind: 'OpenAI API key', secret: 'sk-' + random(20) + 'T3BlbkFJ' + random(20) },
+  { kind: 'Cuebook token', secret: 'cuebook_' + random(59) },
   { kind: 'Anthropic API key', secret: 'sk-ant-api03-' + random(93) + 'AA' },
   { kind: 'API key', secret: 'sk-or-v1-' + random(64, HEX) },
   { kind: 'GitHub token', secret: 'ghp_' + random(36) },

@@ -8,6 +8,8 @@ export interface Binding {
   readonly tables: string;
   readonly name: string;
   readonly table: Environment;
+  /** Whether it is the only one of its kind, a table and not a list of them. */
+  readonly alone?: true;
 }
 
 /** No binding is in there, though some of it has names. */
@@ -23,6 +25,7 @@ export function bindingsOf(environment: Environment): readonly Binding[] {
 function bindingsIn(key: string, value: unknown): readonly Binding[] {
   if (Array.isArray(value)) return value.flatMap((table: unknown) => bindingOf(key, table));
   if (!isTable(value)) return [];
+  if ('binding' in value) return bindingOf(key, value).map((each) => ({ ...each, alone: true }));
   return Object.entries(value).flatMap(([inner, tables]) =>
     Array.isArray(tables)
       ? tables.flatMap((table: unknown) => bindingOf(`${key}.${inner}`, table))

@@ -71,10 +71,10 @@ function lackingBindings(
   const has = new Set(bindingsOf(environment).map(idOf));
   return wanted
     .filter((each) => !has.has(idOf(each)))
-    .map(
-      ({ tables, name }) =>
-        `env.${tenant} lacks the binding ${name}: add [[env.${tenant}.${tables}]], nothing is inherited.`,
-    );
+    .map(({ tables, name, alone }) => {
+      const header = `[env.${tenant}.${tables}]`;
+      return `env.${tenant} lacks the binding ${name}: add ${alone ? header : `[${header}]`}, nothing is inherited.`;
+    });
 }
 
 /** Addresses are inherited: a deploy would take the shared catalogue's away from it. */

@@ -20,11 +20,12 @@ export function printEnvironment(tenant: string, config: Environment): string {
   const build = isTable(config['build']) ? config['build'] : {};
   const place = `env.${tenant}`;
   const nextId = freeIds(config);
-  const bindings = bindingsOf(config).map(({ tables, table }) => {
+  const bindings = bindingsOf(config).map(({ tables, table, alone }) => {
     const own = Object.entries(table)
       .filter(([key]) => !MADE_AT_DEPLOY.has(key))
       .map(([key, value]) => [key, key === 'namespace_id' ? nextId() : value] as const);
-    return printTable(`[[${place}.${tables}]]`, own);
+    const header = `[${place}.${tables}]`;
+    return printTable(alone ? header : `[${header}]`, own);
   });
   const head = printTable(`[${place}]`, [
     ['main', `.cuebook/${tenant}/worker.ts`],
