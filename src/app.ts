@@ -1,6 +1,7 @@
 /** The routes, in order. */
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { Env } from './env.ts';
+import { PROFILES, STANDARD } from './profile.ts';
 import { maskSecrets } from './secrets/mask-secrets.ts';
 import { NotReadyError } from './start.ts';
 import { logFailure } from './telemetry/log-failure.ts';
@@ -24,18 +25,20 @@ interface AppEnv {
 export function createApp(ready: (env: Env) => Served): Hono<AppEnv> {
   const app = new Hono<AppEnv>({ strict: false });
   const others = createOthers(ready);
-  app.options(
-    '/mcp',
-    cautious,
-    preflight(({ env }) => ready(env).settings),
-  );
-  app.all('/mcp', ({ req, env }) => serveMcp(req.raw, ready(env)));
+  for (const profile of PROFILES) {
+    app.options(
+      profile.path,
+      cautious,
+      preflight(({ env }) => ready(env).settings),
+    );
+    app.all(profile.path, ({ req, env }) => serveMcp(req.raw, ready(env), profile));
+  }
   app.notFound(({ req, env, executionCtx }) => others.fetch(req.raw, env, executionCtx));
   app.onError(refuse);
   return app;
 }
 
-/** Everything but the MCP endpoint. */
+/** Everything but the MCP endpoints. */
 function createOthers(ready: (env: Env) => Served): Hono<AppEnv> {
   const app = new Hono<AppEnv>({ strict: false });
   app.use(cautious);
@@ -44,12 +47,12 @@ function createOthers(ready: (env: Env) => Served): Hono<AppEnv> {
     ready(env);
     return next();
   });
-  for (const path of METADATA_PATHS) {
+  for (const [path, profile] of METADATA_PATHS) {
     app.use(path, metadataCors());
     app.get(path, (context) => {
-      const { settings, services } = ready(context.env);
+      const served = ready(context.env);
       const { raw } = context.req;
-      const reply = guardHost(raw, settings) ?? resourceMetadata(raw, settings, services.registry);
+      const reply = guardHost(raw, served.settings) ?? resourceMetadata(raw, served, profile);
       return reply ?? context.notFound();
     });
   }
@@ -99,7 +102,7 @@ function welcome({ services }: Served, url: string): string {
   const lines = [
     title ?? name,
     description,
-    `A prompt catalogue for MCP clients. Add this URL to yours: ${new URL('/mcp', url)}`,
+    `A prompt catalogue for MCP clients. Add this URL to yours: ${new URL(STANDARD.path, url)}`,
   ];
   return lines.filter((line) => line !== undefined).join('\n\n');
 }

@@ -6,7 +6,7 @@ import { cutsIn } from './embed/cuts-in.ts';
 import { demandExisting, findDemands } from './embed/demand-existing.ts';
 import { embed, type EmbedOptions } from './embed/embed.ts';
 import { findTargets } from './embed/find-targets.ts';
-import type { RenderedPrompt } from './message.ts';
+import type { Form, RenderedPrompt } from './message.ts';
 import type { Report } from './progress.ts';
 import { findTemplate } from './registry/find-template.ts';
 import { render } from './render/render.ts';
@@ -18,6 +18,8 @@ export interface PromptCall {
   readonly name: string;
   /** As they came: nothing about them is known. */
   readonly arguments: unknown;
+  /** Left out, `blocks`. */
+  readonly form?: Form;
   /** Gives what fires when the client goes away: to watch for that costs. Left out, nobody does. */
   readonly signal?: () => AbortSignal;
   readonly report?: Report;
@@ -58,7 +60,7 @@ export async function getPrompt(services: Services, call: PromptCall): Promise<R
   screen.settle();
   const [redacted, truncated] = [screen.found(), cutsIn(parts)];
   return {
-    ...(await render(template, values, parts)),
+    ...(await render(template, values, parts, call.form)),
     ...(redacted && { redacted }),
     ...(truncated && { truncated }),
   };

@@ -2,6 +2,12 @@
 import type { Cut, PartAnnotations } from './part.ts';
 import type { SecretCounts } from './secrets/screen.ts';
 
+/**
+ * How a prompt is told. `blocks`: each piece in a message of its own, in the protocol's kind of
+ * block. `text`: one text message for each turn, and the roles alternate.
+ */
+export type Form = 'blocks' | 'text';
+
 /** A rendered prompt (MCP `GetPromptResult`, without what the protocol layer adds). */
 export interface RenderedPrompt {
   readonly description: string;

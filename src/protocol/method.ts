@@ -3,6 +3,7 @@ import type { ProgressToken, Result, Server, ServerContext } from '@modelcontext
 import * as z from 'zod';
 import type { Caller } from '../caller.ts';
 import type { Settings } from '../env.ts';
+import type { Profile } from '../profile.ts';
 import type { Sealer } from '../seal.ts';
 import type { Services } from '../services.ts';
 import { errorToWire } from './error-to-wire.ts';
@@ -13,6 +14,7 @@ export interface Call {
   readonly settings: Settings;
   readonly caller: Caller;
   readonly sealer: Sealer;
+  readonly profile: Profile;
   /** Whether the client takes a stream: without one there is nowhere to send progress. */
   readonly streams: boolean;
   /** When the request came in, in milliseconds. */

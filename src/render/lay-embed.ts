@@ -46,11 +46,11 @@ function blobContent(part: BlobPart): Content {
   return { type, data: base64, mimeType, ...annotationsOf(part) };
 }
 
-function layLinks(embed: Embed, { links, leftOut }: LinksPart, page: Page): void {
+function layLinks(embed: Embed, part: LinksPart, page: Page): void {
+  const { links, leftOut } = part;
   if (links.length === 0 && leftOut === 0) return layNotFound(embed, page);
   for (const link of links) page.place({ type: 'material', content: linkContent(link) });
-  if (leftOut === 0) return;
-  page.place({ type: 'prose', role: 'user', text: leftOutNote(embed, links.length, leftOut) });
+  layLeftOut(embed, part, page);
 }
 
 function linkContent(link: Link): Content {
@@ -65,6 +65,12 @@ function linkContent(link: Link): Content {
     ...(size !== undefined && { size }),
     ...annotationsOf(link),
   };
+}
+
+/** Says how many links there would be more of, if any. */
+export function layLeftOut(embed: Embed, { links, leftOut }: LinksPart, page: Page): void {
+  if (leftOut === 0) return;
+  page.place({ type: 'prose', role: 'user', text: leftOutNote(embed, links.length, leftOut) });
 }
 
 function leftOutNote({ label }: Embed, linked: number, leftOut: number | 'more'): Prose {

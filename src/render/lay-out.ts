@@ -1,10 +1,12 @@
 /** Segments, values and parts become drafts of messages. */
 import { holds } from '../condition.ts';
+import type { Form } from '../message.ts';
 import type { Parts } from '../part.ts';
 import type { EachSegment, IfSegment, Segment, Template } from '../template.ts';
 import type { Value, Values } from '../value.ts';
 import type { Draft } from './draft.ts';
 import type { FenceKind } from './fence.ts';
+import { layEmbedAsText } from './lay-embed-as-text.ts';
 import { layEmbed } from './lay-embed.ts';
 import { neutralise } from './neutralise.ts';
 import { createPage, type Page } from './page.ts';
@@ -18,14 +20,20 @@ interface Scope {
   readonly embeds: ReadonlySet<string>;
   readonly found: ReadonlyMap<string, boolean>;
   readonly page: Page;
+  readonly form: Form;
 }
 
 /** TEMPLATES.md, "Messages", "Absence" and "Lines". The notice is not there yet. */
-export function layOut(template: Template, values: Values, parts: Parts): readonly Draft[] {
+export function layOut(
+  template: Template,
+  values: Values,
+  parts: Parts,
+  form: Form,
+): readonly Draft[] {
   const embeds = new Set(template.embeds.map((embed) => embed.name));
   const found = new Map(template.embeds.map(({ name }) => [name, isFound(name, parts)]));
   const page = createPage();
-  laySegments(template.body, { template, values, parts, embeds, found, page });
+  laySegments(template.body, { template, values, parts, embeds, found, page, form });
   return page.finish();
 }
 
@@ -113,10 +121,11 @@ function layFenced(kind: FenceKind, label: string, text: string, page: Page): vo
   page.place({ type: 'fenced', kind, label, text: neutralise(text) });
 }
 
-function layDeclared(name: string, { template, parts, page }: Scope): void {
+function layDeclared(name: string, { template, parts, page, form }: Scope): void {
   const part = parts.get(name);
   if (part === undefined) return;
   const embed = template.embeds.find((each) => each.name === name);
   if (embed === undefined) throw new Error(`${name} is not declared`);
-  layEmbed(embed, part, page);
+  if (form === 'text') layEmbedAsText(embed, part, page);
+  else layEmbed(embed, part, page);
 }

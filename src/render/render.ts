@@ -1,5 +1,5 @@
 /** The last stage of prompts/get: segments, values and parts become messages. */
-import type { RenderedPrompt } from '../message.ts';
+import type { Form, RenderedPrompt } from '../message.ts';
 import type { Parts } from '../part.ts';
 import type { Template } from '../template.ts';
 import type { Values } from '../value.ts';
@@ -7,6 +7,7 @@ import { addNotice } from './add-notice.ts';
 import { describe } from './describe.ts';
 import type { Draft } from './draft.ts';
 import { foreignTexts } from './foreign-texts.ts';
+import { joinTurns } from './join-turns.ts';
 import { layOut } from './lay-out.ts';
 import { printDraft } from './print-draft.ts';
 import { tagOf } from './tag.ts';
@@ -22,12 +23,14 @@ export async function render(
   template: Template,
   values: Values,
   parts: Parts,
+  form: Form = 'blocks',
 ): Promise<Pick<RenderedPrompt, 'description' | 'messages'>> {
-  const drafts = addNotice(layOut(template, values, parts), template);
+  const drafts = addNotice(layOut(template, values, parts, form), template);
   const tag = needsTag(drafts) ? await tagOf(template.digest, foreignTexts(drafts)) : '';
+  const messages = drafts.map((draft) => printDraft(draft, tag));
   return {
     description: describe(template, values, parts),
-    messages: drafts.map((draft) => printDraft(draft, tag)),
+    messages: form === 'text' ? joinTurns(messages) : messages,
   };
 }
 

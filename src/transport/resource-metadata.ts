@@ -1,33 +1,36 @@
 /** Where clients find the authorization server (RFC 9728, section 3). */
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
-import type { Settings } from '../env.ts';
+import { type Profile, PROFILES, STANDARD } from '../profile.ts';
+import type { Call } from '../protocol/method.ts';
 import { listedScopes } from '../registry/listed-scopes.ts';
-import type { Registry } from '../registry/create-registry.ts';
 
 /** Public, so any page may read it. */
 export function metadataCors(): MiddlewareHandler {
   return cors({ origin: '*', allowMethods: ['GET', 'OPTIONS'], maxAge: 86_400 });
 }
 
-/** Where the metadata of the MCP endpoint is: at the root, and with its path at the end. */
-export const METADATA_PATHS = [
-  '/.well-known/oauth-protected-resource',
-  '/.well-known/oauth-protected-resource/mcp',
-];
+const WELL_KNOWN = '/.well-known/oauth-protected-resource';
+
+/** Where the metadata of each endpoint is: with its path at the end, and of the first at the root. */
+export const METADATA_PATHS: ReadonlyMap<string, Profile> = new Map([
+  [WELL_KNOWN, STANDARD],
+  ...PROFILES.map((profile) => [WELL_KNOWN + profile.path, profile] as const),
+]);
 
 /**
- * The same at each of its places; `undefined` where there is no authorization server. Nobody keeps it: it changes with a deploy, and a client that was led astray cannot log in.
+ * The same at each place of an endpoint; `undefined` where there is no authorization server. Nobody
+ * keeps it: it changes with a deploy, and a client that was led astray cannot log in.
  */
 export function resourceMetadata(
   { url }: Request,
-  { jwt }: Pick<Settings, 'jwt'>,
-  registry: Registry,
+  { settings: { jwt }, services: { registry } }: Pick<Call, 'settings' | 'services'>,
+  { path }: Profile,
 ): Response | undefined {
   if (jwt === undefined) return undefined;
   const scopes = listedScopes(registry);
   const metadata = {
-    resource: new URL('/mcp', url).href,
+    resource: new URL(path, url).href,
     resource_name: registry.server.title ?? registry.server.name,
     authorization_servers: [jwt.issuer],
     bearer_methods_supported: ['header'],

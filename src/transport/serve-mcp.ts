@@ -2,6 +2,7 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { anonymous } from '../caller.ts';
 import { createServer } from '../protocol/create-server.ts';
+import type { Profile } from '../profile.ts';
 import type { Call } from '../protocol/method.ts';
 import { acceptedOf } from './accept.ts';
 import { admit } from './admit.ts';
@@ -18,7 +19,7 @@ import { sdkRequest } from './sdk-request.ts';
 import { unwrapStream } from './unwrap-stream.ts';
 
 /** What is served: a call, before its request has been looked at. */
-export interface Served extends Omit<Call, 'caller' | 'streams' | 'startedAt'> {
+export interface Served extends Omit<Call, 'caller' | 'profile' | 'streams' | 'startedAt'> {
   readonly bearer: Bearer;
   readonly limit: RateLimiter;
   /** Of the Worker: an id that its deploy was given. */
@@ -28,7 +29,11 @@ export interface Served extends Omit<Call, 'caller' | 'streams' | 'startedAt'> {
 }
 
 /** Answers every method but OPTIONS (basic/transports/streamable-http of the specification). */
-export async function serveMcp(request: Request, served: Served): Promise<Response> {
+export async function serveMcp(
+  request: Request,
+  served: Served,
+  profile: Profile,
+): Promise<Response> {
   const startedAt = served.services.now();
   const { settings, services, limit } = served;
   const headers = replyHeaders(request, settings);
@@ -46,7 +51,7 @@ export async function serveMcp(request: Request, served: Served): Promise<Respon
   const caller = sender.caller ?? anonymous([]);
   const limited = await limit(request, caller, message.json);
   if (limited) return refuse(limited);
-  return answer(request, message.json, { ...served, caller, startedAt }, headers);
+  return answer(request, message.json, { ...served, caller, profile, startedAt }, headers);
 }
 
 /** There are no sessions: nothing to open with GET, and nothing to DELETE. */
@@ -66,7 +71,7 @@ function isStream({ headers }: Response): boolean {
 async function answer(
   request: Request,
   json: unknown,
-  served: Served & Pick<Call, 'caller' | 'startedAt'>,
+  served: Served & Pick<Call, 'caller' | 'profile' | 'startedAt'>,
   headers: Headers,
 ): Promise<Response> {
   const accepted = acceptedOf(request.headers.get('Accept'));

@@ -8,6 +8,7 @@ export const rows: readonly (readonly string[])[] = [
     'value',
     'part',
     'message',
+    'profile',
     'progress',
     'condition',
     'caller',
@@ -44,6 +45,7 @@ export const neighbours: Readonly<Record<string, readonly string[]>> = {
   // Types that leaves share.
   part: ['template'],
   message: ['part', 'secrets'],
+  profile: ['message'],
   value: ['template'],
   condition: ['template', 'value'],
   secrets: ['errors'],

@@ -55,26 +55,49 @@ describe.each(catalogue.bundle.templates)('$name', (template) => {
   });
 
   it('keeps its structure whatever everything says at once', async () => {
-    const slots = foreignSlots(template);
-    if (slots.length === 0) return;
     const calm = await play(catalogue, template, full);
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(hostileText(), { minLength: slots.length, maxLength: slots.length }),
-        async (texts) => {
-          const fits = slots.every((slot, index) => holdsText(slot, texts[index]!));
-          fc.pre(fits);
-          const scenario = slots.reduce((so, slot, index) => slot.fill(so, texts[index]!), full);
-          const wild = await play(catalogue, template, scenario);
-          expectStructure(template, wild);
-          expectTagKept(wild.result.messages);
-          expect(kinds(wild.result.messages)).toEqual(kinds(calm.result.messages));
-        },
-      ),
-      { numRuns: 60 },
-    );
+    await whateverAllSay(template, full, async (scenario) => {
+      const wild = await play(catalogue, template, scenario);
+      expectStructure(template, wild);
+      expectTagKept(wild.result.messages);
+      expect(kinds(wild.result.messages)).toEqual(kinds(calm.result.messages));
+    });
+  });
+
+  it('keeps its turns as text, whatever everything says at once', async () => {
+    const calm = await play(catalogue, template, full, 'text');
+    await whateverAllSay(template, full, async (scenario) => {
+      const wild = await play(catalogue, template, scenario, 'text');
+      expectTagKept(wild.result.messages);
+      expect(kinds(wild.result.messages)).toEqual(kinds(calm.result.messages));
+      expect(markersIn(wild)).toEqual(markersIn(calm));
+    });
   });
 });
+
+/** Tries what holds for a call, with hostile text in every place that takes some. */
+async function whateverAllSay(
+  template: Template,
+  full: Scenario,
+  holds: (scenario: Scenario) => Promise<void>,
+): Promise<void> {
+  const slots = foreignSlots(template);
+  if (slots.length === 0) return;
+  const texts = fc.array(hostileText(), { minLength: slots.length, maxLength: slots.length });
+  await fc.assert(
+    fc.asyncProperty(texts, async (said) => {
+      fc.pre(slots.every((slot, index) => holdsText(slot, said[index]!)));
+      await holds(slots.reduce((so, slot, index) => slot.fill(so, said[index]!), full));
+    }),
+    { numRuns: 60 },
+  );
+}
+
+/** The lines that look like a marker, in order. */
+function markersIn({ result }: Outcome): readonly string[] {
+  const lines = withoutTag(result.messages).flatMap((message) => textOf(message).split('\n'));
+  return lines.filter((line) => line.includes('========'));
+}
 
 function playOrRefusal(template: Template, scenario: Scenario): Promise<Outcome | Error> {
   return play(catalogue, template, scenario).catch((error: Error) => error);

@@ -6,7 +6,7 @@ import { storedObjects } from '../../src/cli/cases/stored-objects.ts';
 import { parseArguments } from '../../src/args/parse-arguments.ts';
 import { findTargets } from '../../src/embed/find-targets.ts';
 import { getPrompt } from '../../src/get-prompt.ts';
-import type { PromptMessage, RenderedPrompt } from '../../src/message.ts';
+import type { Form, PromptMessage, RenderedPrompt } from '../../src/message.ts';
 import { maskNothing } from '../../src/secrets/mask.ts';
 import type { Template } from '../../src/template.ts';
 import type { Values } from '../../src/value.ts';
@@ -41,6 +41,7 @@ export async function play(
   catalogue: CaseCatalogue,
   template: Template,
   scenario: Scenario,
+  form: Form = 'blocks',
 ): Promise<Outcome> {
   const { bundle } = catalogue;
   const caller = { id: 'somebody', scopes: everyScope(bundle) };
@@ -55,6 +56,7 @@ export async function play(
     caller,
     name: template.name,
     arguments: scenario.arguments,
+    form,
   });
   const found = new Map(
     targets.map(({ name }) => [name, scenario.contents[name] !== missing] as const),
@@ -79,7 +81,7 @@ export function withoutTag(messages: readonly PromptMessage[]): PromptMessage[] 
 export function tagOf(messages: readonly PromptMessage[]): string | undefined {
   for (const { content } of messages) {
     if (content.type !== 'text') continue;
-    const begin = /^={8} BEGIN .* ([0-9a-f]{16}) \((?:data|from)\b/.exec(content.text);
+    const begin = /^={8} BEGIN .* ([0-9a-f]{16}) \((?:data|from)\b/m.exec(content.text);
     if (begin !== null) return begin[1];
   }
   return undefined;

@@ -1,7 +1,7 @@
 /** Every method, by every kind of caller, in every mode. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callerId } from '../../src/caller.ts';
-import { call, type Era, eras, replyOf, serve } from './client.ts';
+import { call, type Era, eras, replyOf, serve, urls } from './client.ts';
 import { guarded, issueTokens, type Person, writeNotes } from './guarded.ts';
 
 const issued = await issueTokens();
@@ -148,43 +148,45 @@ const onlyIn: Readonly<Record<string, Era>> = {
   'server/discover': 'modern',
 };
 
-describe.each(eras)('%s', (era) => {
+const ways = eras.flatMap((era) => urls.map((url) => ({ era, url })));
+
+describe.each(ways)('$era at $url', ({ era, url }) => {
   it.each(cells.filter(({ what }) => (onlyIn[what] ?? era) === era))(
     '$mode: $what for $who is $expected',
     async ({ mode, who, what, expected }) => {
-      const response = await servers[mode](requestOf(era, what, who));
+      const response = await servers[mode](requestOf({ era, url }, what, who));
       expect(await outcomeOf(response, era)).toBe(expected);
     },
   );
 });
 
-function requestOf(era: Era, what: string, who: Cell['who']): Request {
+function requestOf({ era, url }: (typeof ways)[number], what: string, who: Cell['who']): Request {
   const [method = '', subject = '', topic] = what.split(' ');
   const token = who === 'wrong' ? 'wrong' : who === 'nobody' ? undefined : issued.tokens[who];
-  const headers = { Authorization: token && `Bearer ${token}` };
+  const sent = { url, headers: { Authorization: token && `Bearer ${token}` } };
   switch (method) {
     case 'initialize': {
       const clientInfo = { name: 'test', version: '1' };
       const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo };
-      return call(era, method, params, { headers });
+      return call(era, method, params, sent);
     }
     case 'notifications/initialized':
-      return call(era, method, {}, { headers, id: undefined });
+      return call(era, method, {}, { ...sent, id: undefined });
     case 'prompts/get': {
       const given = topic === undefined ? {} : { arguments: { topic } };
-      return call(era, method, { name: subject, ...given }, { headers });
+      return call(era, method, { name: subject, ...given }, sent);
     }
     case 'complete': {
       const ref = subject.includes(':')
         ? { type: 'ref/resource', uri: subject }
         : { type: 'ref/prompt', name: subject };
       const params = { ref, argument: { name: 'topic', value: '' } };
-      return call(era, 'completion/complete', params, { headers });
+      return call(era, 'completion/complete', params, sent);
     }
     case 'resources/read':
-      return call(era, method, { uri: subject }, { headers });
+      return call(era, method, { uri: subject }, sent);
     default:
-      return call(era, method, {}, { headers });
+      return call(era, method, {}, sent);
   }
 }
 

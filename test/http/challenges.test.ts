@@ -1,6 +1,6 @@
 /** What a refused client is told to do about it (RFC 6750, RFC 9728). */
 import { describe, expect, it } from 'vitest';
-import { call, eras, MCP_URL, post, serve } from './client.ts';
+import { call, eras, MCP_URL, post, serve, urls } from './client.ts';
 import { guarded, issueTokens } from './guarded.ts';
 
 const { tokens, TOKENS } = await issueTokens();
@@ -95,6 +95,29 @@ describe('with an authorization server', () => {
   });
 });
 
+/** Where the metadata of an endpoint is, of which it says the path at its end. */
+const metadataOf = (url: string) => METADATA + new URL(url).pathname;
+
+describe.each(urls)('at %s', (url) => {
+  it('a challenge leads to metadata that names this very endpoint', async () => {
+    const ask = serverOf(JWT);
+    for (const asked of [url, `${url}/`]) {
+      const response = await ask(get('free', {}, asked));
+      expect(challengeIn(response)).toBe(`Bearer resource_metadata="${metadataOf(url)}"`);
+    }
+    for (const place of [metadataOf(url), `${metadataOf(url)}/`]) {
+      expect(await (await ask(new Request(place))).json()).toMatchObject({ resource: url });
+    }
+  });
+
+  it('a preflight needs no token', async () => {
+    const headers = { Origin: new URL(url).origin, 'Access-Control-Request-Method': 'POST' };
+    const response = await serverOf(JWT)(new Request(url, { method: 'OPTIONS', headers }));
+    expect(response.status).toBe(204);
+    expect(response.headers.get('Access-Control-Allow-Origin')).toBe(headers.Origin);
+  });
+});
+
 describe('the metadata', () => {
   it.each([
     ['private', {}],
@@ -123,7 +146,9 @@ describe('the metadata', () => {
   });
 });
 
-describe.each(eras)('%s step-up in a public catalogue', (era) => {
+const ways = eras.flatMap((era) => urls.map((url) => ({ era, url })));
+
+describe.each(ways)('$era step-up in a public catalogue, at $url', ({ era, url }) => {
   const ask = serverOf({ ...JWT, CATALOGUE: 'public' });
 
   it('names all of the scopes that the token lacks, and only them', async () => {
@@ -131,18 +156,18 @@ describe.each(eras)('%s step-up in a public catalogue', (era) => {
       ['bob', 'payroll'],
       ['carol', 'staff payroll'],
     ] as const) {
-      const request = call(era, 'prompts/get', { name: 'staff' }, { headers: as(person) });
+      const request = call(era, 'prompts/get', { name: 'staff' }, { url, headers: as(person) });
       const response = await ask(request);
       expect(response.status).toBe(403);
       expect(challengeIn(response)).toBe(
         'Bearer error="insufficient_scope", error_description="The token lacks scopes of this prompt", ' +
-          `resource_metadata="${METADATA}/mcp", scope="${scope}"`,
+          `resource_metadata="${metadataOf(url)}", scope="${scope}"`,
       );
     }
   });
 
   it('does not exist in a private one', async () => {
-    const request = call(era, 'prompts/get', { name: 'staff' }, { headers: as('bob') });
+    const request = call(era, 'prompts/get', { name: 'staff' }, { url, headers: as('bob') });
     const response = await serverOf(JWT)(request);
     expect(response.status).toBe(200);
     expect(challengeIn(response)).toBeNull();

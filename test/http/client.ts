@@ -3,6 +3,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env as bindings } from 'cloudflare:workers';
 import type { Env } from '../../src/env.ts';
+import { PROFILES } from '../../src/profile.ts';
 import { createWorker } from '../../src/worker.ts';
 import { bundle } from './fixture.ts';
 
@@ -11,7 +12,11 @@ export const eras: readonly Era[] = ['modern', 'legacy'];
 
 export const MODERN_VERSION = '2026-07-28';
 export const LEGACY_VERSION = '2025-11-25';
-export const MCP_URL = 'https://prompts.example.com/mcp';
+export const ORIGIN = 'https://prompts.example.com';
+export const MCP_URL = `${ORIGIN}/mcp`;
+
+/** Every way in, as its URL. */
+export const urls: readonly string[] = PROFILES.map(({ path }) => ORIGIN + path);
 
 /** The bindings of wrangler.toml, with settings of our own. */
 export function envOf(settings: Readonly<Record<string, unknown>> = {}): Env {

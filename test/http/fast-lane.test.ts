@@ -3,6 +3,7 @@ import { createExecutionContext } from 'cloudflare:test';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anonymous } from '../../src/caller.ts';
+import { STANDARD } from '../../src/profile.ts';
 import type { Call } from '../../src/protocol/method.ts';
 import { start } from '../../src/start.ts';
 import { fastLane } from '../../src/transport/fast-lane.ts';
@@ -31,7 +32,8 @@ beforeAll(async () => {
 async function takesLane(request: Request): Promise<boolean> {
   const served = start(bundle, env);
   const caller = anonymous(['note:read']);
-  const made: Call = { ...served, caller, streams: true, startedAt: served.services.now() };
+  const startedAt = served.services.now();
+  const made: Call = { ...served, caller, profile: STANDARD, streams: true, startedAt };
   return (await fastLane(request, await request.clone().json(), made)) !== undefined;
 }
 

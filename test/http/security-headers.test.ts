@@ -1,27 +1,38 @@
 /** What every reply tells browsers, whatever it is. */
 import { describe, expect, it, vi } from 'vitest';
-import { call, MCP_URL, post, serve } from './client.ts';
-
-const ROOT = 'https://prompts.example.com';
+import { call, ORIGIN, post, serve, urls } from './client.ts';
 
 const open = serve();
 const closed = serve({ AUTH: 'token' });
 const jwt = serve({ AUTH: 'jwt', JWT_ISSUER: 'https://login.example.com/' });
 
+type Reply = readonly [what: string, ask: typeof open, request: () => Request];
+
+const replies: readonly Reply[] = [
+  ...urls.flatMap(repliesAt),
+  ['metadata', jwt, () => new Request(`${ORIGIN}/.well-known/oauth-protected-resource`)],
+  ['the welcome', open, () => new Request(ORIGIN)],
+  ['nothing here', open, () => new Request(`${ORIGIN}/nothing`)],
+  ['not ready for pages', serve({ AUTH: 'oepn' }), () => new Request(ORIGIN)],
+];
+
+/** Those of one way in. */
+function repliesAt(url: string): readonly Reply[] {
+  const { pathname } = new URL(url);
+  const list = () => call('modern', 'prompts/list', {}, { url });
+  return [
+    [`${pathname}: a result`, open, list],
+    [`${pathname}: a result of 2025`, open, () => call('legacy', 'prompts/list', {}, { url })],
+    [`${pathname}: a mistake`, open, () => post('not JSON', { url })],
+    [`${pathname}: another method`, open, () => new Request(url)],
+    [`${pathname}: a preflight`, open, () => new Request(url, { method: 'OPTIONS' })],
+    [`${pathname}: a challenge`, closed, list],
+    [`${pathname}: not ready`, serve({ AUTH: 'oepn' }), list],
+  ];
+}
+
 describe('every reply', () => {
-  it.each([
-    ['a result', open, () => call('modern', 'prompts/list')],
-    ['a result of the older era', open, () => call('legacy', 'prompts/list')],
-    ['a mistake', open, () => post('not JSON')],
-    ['another method', open, () => new Request(MCP_URL)],
-    ['a preflight', open, () => new Request(MCP_URL, { method: 'OPTIONS' })],
-    ['a challenge', closed, () => call('modern', 'prompts/list')],
-    ['metadata', jwt, () => new Request(`${ROOT}/.well-known/oauth-protected-resource`)],
-    ['the welcome', open, () => new Request(ROOT)],
-    ['nothing here', open, () => new Request(`${ROOT}/nothing`)],
-    ['not ready', serve({ AUTH: 'oepn' }), () => call('modern', 'prompts/list')],
-    ['not ready for pages', serve({ AUTH: 'oepn' }), () => new Request(ROOT)],
-  ] as const)('%s', async (_, ask, request) => {
+  it.each(replies)('%s', async (_, ask, request) => {
     vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const { headers } = await ask(request());
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');

@@ -1,12 +1,22 @@
 /** The endpoint as HTTP: methods, headers, bodies and their bounds. */
 import { describe, expect, it } from 'vitest';
-import { call, eras, LEGACY_VERSION, MCP_URL, messagesOf, post, replyOf, serve } from './client.ts';
+import {
+  call,
+  eras,
+  LEGACY_VERSION,
+  MCP_URL,
+  messagesOf,
+  post,
+  replyOf,
+  serve,
+  urls,
+} from './client.ts';
 
 const ask = serve();
 
 describe('the endpoint', () => {
-  it.each(eras)('is /mcp and /mcp/, without a redirect (%s)', async (era) => {
-    for (const url of [MCP_URL, `${MCP_URL}/`]) {
+  it.each(eras)('has its paths with and without a slash, and no redirect (%s)', async (era) => {
+    for (const url of urls.flatMap((each) => [each, `${each}/`])) {
       const response = await ask(call(era, 'prompts/list', {}, { url }));
       expect(response.status).toBe(200);
       expect((await replyOf(response)).result?.['prompts']).toHaveLength(3);

@@ -1,6 +1,6 @@
 /** Templates, values and renders as cases write them. */
 import { render } from '../../src/render/render.ts';
-import type { PromptMessage, RenderedPrompt } from '../../src/message.ts';
+import type { Form, PromptMessage, RenderedPrompt } from '../../src/message.ts';
 import type { Part, Parts } from '../../src/part.ts';
 import type { Argument, ArgumentType, Embed, Segment, Template } from '../../src/template.ts';
 import type { Value, Values } from '../../src/value.ts';
@@ -95,9 +95,10 @@ export interface Call {
 export function renderCall(
   of: Template,
   { values = {}, parts = {} }: Call,
+  form?: Form,
 ): Promise<RenderedPrompt> {
   const found: Parts = new Map(Object.entries(parts));
-  return render(of, valuesOf(values), found);
+  return render(of, valuesOf(values), found, form);
 }
 
 /** `role: text`, or `role: {block}`, with every tag of a fence replaced by TAG. */

@@ -1,6 +1,7 @@
 import { base64url, type JWTPayload, SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Env, readSettings } from '../../src/env.ts';
+import { PROFILES } from '../../src/profile.ts';
 import { printTokenEntry } from '../../src/tokens/token-entry.ts';
 import { createToken, digestToken, printToken } from '../../src/tokens/token.ts';
 import { type Bearer, createBearer } from '../../src/transport/bearer.ts';
@@ -162,6 +163,18 @@ describe('AUTH = jwt', () => {
   ])('accepts %s', async (_, different) => {
     const jwt = await issuer.sign({ ...claims, ...different });
     expect(await bearerOf(JWT)(withToken(jwt))).toHaveProperty('caller');
+  });
+
+  it('accepts at each path a token for that path, and refuses it at every other', async () => {
+    const urls = PROFILES.map(({ path }) => new URL(path, URL_OF_PATH).href);
+    for (const aud of urls) {
+      const Authorization = `Bearer ${await issuer.sign({ ...claims, aud })}`;
+      for (const url of urls.flatMap((each) => [each, `${each}/`])) {
+        const verdict = await bearerOf(JWT)(request({ Authorization }, url));
+        const isOwn = url === aud || url === `${aud}/`;
+        expect(verdict, `${aud} at ${url}`).toHaveProperty(isOwn ? 'caller' : 'fault');
+      }
+    }
   });
 
   it.each([

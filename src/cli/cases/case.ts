@@ -16,6 +16,10 @@ export const caseSchema = z.strictObject({
     .record(z.string(), z.string())
     .default({})
     .describe("A key in the store to a file's path, relative to the catalogue's folder."),
+  form: z
+    .enum(['blocks', 'text'])
+    .optional()
+    .describe('How it is told: in blocks, as at /mcp, or in text alone, as at /mcp/text.'),
   error: z.string().optional().describe('What the refusal must say; a part of it is enough.'),
   description: z
     .string()

@@ -68,6 +68,7 @@ async function call(
     caller,
     name: template.name,
     arguments: given.arguments,
+    form: given.form ?? 'blocks',
   });
   const own = description === template.description;
   return { ...(own ? {} : { description }), messages: goldenMessages(messages) };

@@ -16,6 +16,7 @@ export const promptsGet: Method = async ({ name, arguments: given }, call, conte
       caller: call.caller,
       name,
       arguments: given,
+      form: call.profile.form,
       signal: context.signal,
       startedAt: call.startedAt,
       ...told,
