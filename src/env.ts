@@ -53,6 +53,8 @@ export interface Settings {
   /** From the start of the request: until the answer, or, once progress was sent, the second. */
   readonly promptTimeoutMs: number;
   readonly streamTimeoutMs: number;
+  /** Whether clients that show forms are asked for arguments that are missing or do not fit. */
+  readonly elicit: boolean;
 }
 
 /**
@@ -106,6 +108,7 @@ export function readSettings(env: Env): Settings {
     secrets: rest.SECRETS,
     promptTimeoutMs: rest.PROMPT_TIMEOUT_MS,
     streamTimeoutMs: rest.STREAM_TIMEOUT_MS,
+    elicit: rest.ELICIT === 'on',
   };
 }
 
@@ -221,6 +224,8 @@ const tenantError = 'Write the name of the tenant that the bundle was made for.'
 export const SEAL_KEY_LENGTH = 32;
 const secretsError =
   'Write SECRETS = "redact" to mask what looks like a secret, "block" to refuse calls that hold one, or "off" to let secrets pass.';
+const elicitError =
+  'Write ELICIT = "on" to ask for missing arguments where the client shows forms, or "off" to refuse such calls.';
 const sealKeyError = `It is a secret of at least ${SEAL_KEY_LENGTH} random characters: on this machine "npm start" writes one into .dev.vars; a deployed Worker gets it by "openssl rand -base64 32 | npx wrangler secret put SEAL_KEY".`;
 
 const schema = z
@@ -252,6 +257,7 @@ const schema = z
     SECRETS: z.enum(['redact', 'block', 'off'], { error: secretsError }).default('redact'),
     PROMPT_TIMEOUT_MS: wholeNumber(8000, 1, 300_000),
     STREAM_TIMEOUT_MS: wholeNumber(20_000, 1, 300_000),
+    ELICIT: z.enum(['on', 'off'], { error: elicitError }).default('on'),
   })
   .refine(({ AUTH, JWT_ISSUER }) => !AUTH?.includes('jwt') || JWT_ISSUER !== undefined, {
     path: ['JWT_ISSUER'],

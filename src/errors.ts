@@ -15,6 +15,12 @@ export type ErrorCode =
   /** Parameters that are not of the method's shape. */
   | 'invalid_params'
   | 'invalid_cursor'
+  /** What a form's answers came with is not what this call was given, or is too old. */
+  | 'invalid_state'
+  /** Somebody was asked, and would not say. */
+  | 'not_answered'
+  /** The prompt has to ask, and the client shows no forms. */
+  | 'missing_capability'
   /** A store failed or broke off. The message is for the log only. */
   | 'store_failed'
   /** A time limit passed. */
@@ -38,6 +44,39 @@ export class CuebookError extends Error {
     this.code = code;
     if (options.data !== undefined) this.data = options.data;
   }
+}
+
+/** What is wrong with one argument of a call, where another value would do. */
+export interface ArgumentFault {
+  readonly argument: string;
+  /** `undecided`: it is chosen anew for each call, and nobody has been asked yet. */
+  readonly because: 'missing' | 'unfit' | 'undecided';
+  /** As it is told after the argument's name: `"forty-two" is not a whole number`. */
+  readonly fault: string;
+}
+
+/** `invalid_arguments` that other values of these arguments could mend: somebody may be asked. */
+export class ArgumentsError extends CuebookError {
+  readonly faults: readonly ArgumentFault[];
+
+  constructor(message: string, faults: readonly ArgumentFault[]) {
+    super('invalid_arguments', message);
+    this.faults = faults;
+  }
+}
+
+/** Of arguments that parse, and then turn out to be of no use: a line for each. */
+export function unfitArguments(
+  unfit: Iterable<readonly [argument: string, fault: string]>,
+): ArgumentsError {
+  const faults = Array.from(
+    unfit,
+    ([argument, fault]) => ({ argument, because: 'unfit', fault }) as const,
+  );
+  return new ArgumentsError(
+    faults.map(({ argument, fault }) => `${argument}: ${fault}`).join('\n'),
+    faults,
+  );
 }
 
 /**

@@ -6,6 +6,7 @@ import { cutsIn } from './embed/cuts-in.ts';
 import { demandExisting, findDemands } from './embed/demand-existing.ts';
 import { embed, type EmbedOptions } from './embed/embed.ts';
 import { findTargets } from './embed/find-targets.ts';
+import { type Answers, withAnswers } from './elicit/with-answers.ts';
 import type { Form, RenderedPrompt } from './message.ts';
 import type { Report } from './progress.ts';
 import { findTemplate } from './registry/find-template.ts';
@@ -18,6 +19,11 @@ export interface PromptCall {
   readonly name: string;
   /** As they came: nothing about them is known. */
   readonly arguments: unknown;
+  /**
+   * What somebody answered to forms; none yet, where empty. Left out, nobody can be asked: then
+   * `arguments` says everything, also what a template asks for each time.
+   */
+  readonly answers?: Answers;
   /** Left out, `blocks`. */
   readonly form?: Form;
   /** Gives what fires when the client goes away: to watch for that costs. Left out, nobody does. */
@@ -32,14 +38,15 @@ const NEVER = new AbortController().signal;
 /**
  * Everything that can fail cheaply fails before anything that costs: a bad call touches no store.
  *
- * @throws CuebookError
+ * @throws CuebookError; an ArgumentsError where other arguments would do.
  */
 export async function getPrompt(services: Services, call: PromptCall): Promise<RenderedPrompt> {
   const { registry, now } = services;
   const { caller, startedAt = now() } = call;
   const screen = createScreen(services.mask, services.secrets);
   const template = findTemplate(registry, caller, call.name);
-  const values = await parseArguments(template, call.arguments, screen.mask);
+  const given = withAnswers(template, call.arguments, call.answers);
+  const values = await parseArguments(template, given.arguments, screen.mask, given.undecided);
   screen.settle();
   const targets = findTargets(template, values, caller, registry.resources);
   const demands = findDemands(template, values, caller, registry.resources);

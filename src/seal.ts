@@ -25,8 +25,8 @@ const BLOCK = 64;
 
 const NONCE_BYTES = 12;
 
-/** Characters: more than any value that is sealed here needs. */
-const LONGEST = 65_536;
+/** Characters of what opens; whoever seals more seals for nobody. */
+export const LONGEST_SEALED = 1_048_576;
 
 /**
  * AES-GCM with a key that is derived from the secret; the purpose is authenticated with the value.
@@ -43,10 +43,10 @@ export function createSealer(secret: string, now: () => number): Sealer {
       const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
       const bytes = padded(encode(JSON.stringify([expiresAt, value])));
       const sealed = await crypto.subtle.encrypt(cipher(nonce, purpose), await keyOf(), bytes);
-      return toBase64Url(Uint8Array.of(...nonce, ...new Uint8Array(sealed)));
+      return toBase64Url(concatenated(nonce, new Uint8Array(sealed)));
     },
     async open(purpose, sealed) {
-      const bytes = sealed.length <= LONGEST ? fromBase64Url(sealed) : undefined;
+      const bytes = sealed.length <= LONGEST_SEALED ? fromBase64Url(sealed) : undefined;
       if (bytes === undefined) return undefined;
       const opened = await crypto.subtle
         .decrypt(
@@ -91,8 +91,22 @@ function padded(json: Uint8Array): Uint8Array {
   return bytes;
 }
 
+function concatenated(first: Uint8Array, second: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(first.length + second.length);
+  bytes.set(first);
+  bytes.set(second, first.length);
+  return bytes;
+}
+
+/** Bytes that become characters at once: as many as a call may have arguments. */
+const CHUNK = 8192;
+
 function toBase64Url(bytes: Uint8Array): string {
-  const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  let binary = '';
+  for (let at = 0; at < bytes.length; at += CHUNK) {
+    binary += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
+  }
+  const base64 = btoa(binary);
   return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 

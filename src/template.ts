@@ -65,6 +65,8 @@ export interface Template {
   readonly deprecated?: Deprecation;
   /** In the order in which clients fill them by position. */
   readonly arguments: readonly Argument[];
+  /** Names of arguments that are chosen anew for each call, in a form that the client shows. */
+  readonly ask?: readonly string[];
   readonly embeds: readonly Embed[];
   /** The description of one result; without it, `description`. */
   readonly summary?: readonly SummaryPart[];

@@ -1,6 +1,6 @@
 /** What `exists` demands of words: that the caller may read something which has them. */
 import type { Caller } from '../caller.ts';
-import { CuebookError } from '../errors.ts';
+import { unfitArguments } from '../errors.ts';
 import { quote } from '../quote.ts';
 import type { Enumeration } from '../resources/enumerate.ts';
 import { exists, mayExist } from '../resources/exists.ts';
@@ -27,7 +27,7 @@ const READS_AT_ONCE = 6;
  * The demands that a store has to answer, in the order of declaration.
  *
  * @param definitions by name.
- * @throws CuebookError `invalid_arguments`, naming each argument whose value no resource can have
+ * @throws ArgumentsError naming each argument whose value no resource can have
  *   that this caller may read: exactly as if there were none.
  */
 export function findDemands(
@@ -59,8 +59,8 @@ export function findDemands(
 /**
  * Asks the stores, at most six at once.
  *
- * @throws CuebookError `invalid_arguments`, naming each argument whose value nothing has;
- *   `store_failed`, `timed_out`, `cancelled`.
+ * @throws ArgumentsError naming each argument whose value nothing has; CuebookError `store_failed`,
+ *   `timed_out`, `cancelled`.
  */
 export async function demandExisting(
   demands: readonly Demand[],
@@ -88,10 +88,9 @@ async function findMissing(
 
 function refuse(demands: readonly Demand[]): void {
   if (demands.length === 0) return;
-  const lines = demands.map(
-    ({ argument, word }) => `${argument}: nothing that you may read has ${quote(word)}`,
+  throw unfitArguments(
+    demands.map(({ argument, word }) => [argument, `nothing that you may read has ${quote(word)}`]),
   );
-  throw new CuebookError('invalid_arguments', lines.join('\n'));
 }
 
 function wordsOf(values: Values, name: string): readonly string[] {

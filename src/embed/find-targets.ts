@@ -1,6 +1,6 @@
 /** What a call's embeds point at, before any store is asked. */
 import type { Caller } from '../caller.ts';
-import { CuebookError } from '../errors.ts';
+import { unfitArguments } from '../errors.ts';
 import { quote } from '../quote.ts';
 import { bundledFile } from '../resources/bundled-file.ts';
 import { locate, type Location, needsCaller, type Refusal, refuse } from '../resources/locate.ts';
@@ -34,7 +34,7 @@ export type Targets = ReadonlyMap<string, Target>;
  * Every embed that the values may lead to.
  *
  * @param definitions by name.
- * @throws CuebookError `invalid_arguments`, a line for each value that its variable cannot hold.
+ * @throws ArgumentsError naming each argument whose value its variable cannot hold.
  */
 export function findTargets(
   template: Template,
@@ -45,17 +45,19 @@ export function findTargets(
   const targets = new Map<string, Target>();
   if (template.embeds.length === 0) return targets;
   const embeds = new Map(template.embeds.map((embed) => [embed.name, embed]));
-  const problems = new Set<string>();
+  const problems = new Map<string, readonly [argument: string, fault: string]>();
   for (const [name, certain] of reach(template, values, new Map())) {
     const embed = existing(embeds.get(name), `embed "${name}"`);
     const definition = definitionOf(embed, definitions);
     const variables = variablesFor(embed, values);
     const place = placeOf(embed, definition, variables, caller);
-    if ('refused' in place) problems.add(sayRefusal(place, embed, variables));
-    else targets.set(name, toTarget(embed, definition, place, certain));
+    if ('refused' in place) {
+      const refusal = sayRefusal(place, embed, variables);
+      problems.set(refusal.join(': '), refusal);
+    } else targets.set(name, toTarget(embed, definition, place, certain));
   }
   if (problems.size === 0) return targets;
-  throw new CuebookError('invalid_arguments', [...problems].join('\n'));
+  throw unfitArguments(problems.values());
 }
 
 function placeOf(
@@ -117,9 +119,14 @@ function bindingsOf({ source }: Embed): readonly VariableBinding[] {
   return source.type === 'resource' ? source.variables : [];
 }
 
-function sayRefusal({ refused, because }: Refusal, embed: Embed, variables: Variables): string {
+function sayRefusal(
+  { refused, because }: Refusal,
+  embed: Embed,
+  variables: Variables,
+): readonly [argument: string, fault: string] {
   const binding = bindingsOf(embed).find(({ variable }) => variable === refused);
-  return `${binding?.argument}: ${quote(variables.get(refused) ?? '')} ${because}`;
+  if (binding === undefined) throw new Error(`no argument fills the variable "${refused}"`);
+  return [binding.argument, `${quote(variables.get(refused) ?? '')} ${because}`];
 }
 
 function existing<T>(found: T | undefined, what: string): T {

@@ -7,7 +7,8 @@ import { logFailure } from '../telemetry/log-failure.ts';
 import { logSecrets } from '../telemetry/log-secrets.ts';
 
 /**
- * A caller's mistake becomes -32602 in our words, secrets masked. Everything else is -32603 with an id and nothing
+ * A caller's mistake becomes -32602 in our words, secrets masked; a form that the client cannot show,
+ * -32021. Everything else is -32603 with an id and nothing
  * more; what really happened is in the log line with that id.
  *
  * @param during the method that was being answered.
@@ -30,10 +31,16 @@ export async function errorToWire(
   return new ProtocolError(ProtocolErrorCode.InternalError, `Internal error ${id}`);
 }
 
-async function tell({ message, data }: CuebookError, mask: Mask): Promise<ProtocolError> {
+async function tell({ code, message, data }: CuebookError, mask: Mask): Promise<ProtocolError> {
   const { text } = await mask(message);
   const facts = data && (await maskValues(data, mask));
-  return new ProtocolError(ProtocolErrorCode.InvalidParams, text, facts);
+  return new ProtocolError(numberOf(code), text, facts);
+}
+
+function numberOf(code: ErrorCode): ProtocolErrorCode {
+  return code === 'missing_capability'
+    ? ProtocolErrorCode.MissingRequiredClientCapability
+    : ProtocolErrorCode.InvalidParams;
 }
 
 async function maskValues(data: Readonly<Record<string, unknown>>, mask: Mask): Promise<unknown> {
@@ -57,6 +64,9 @@ function fateOf(code: ErrorCode): 'tell' | 'log' | 'drop' {
     case 'too_large':
     case 'invalid_params':
     case 'invalid_cursor':
+    case 'invalid_state':
+    case 'not_answered':
+    case 'missing_capability':
       return 'tell';
     case 'store_failed':
     case 'timed_out':

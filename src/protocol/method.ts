@@ -1,5 +1,12 @@
 /** What every method's handler is given, and how it is put on a server. */
-import type { ProgressToken, Result, Server, ServerContext } from '@modelcontextprotocol/server';
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  type ProgressToken,
+  PROTOCOL_VERSION_META_KEY,
+  type Result,
+  type Server,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import type { Caller } from '../caller.ts';
 import type { Settings } from '../env.ts';
@@ -30,6 +37,11 @@ export interface Context {
   readonly signal: () => AbortSignal;
   readonly progressToken?: ProgressToken | undefined;
   readonly notify: ServerContext['mcpReq']['notify'];
+  /** What the client says it can do, with this request; `undefined` in the older era. */
+  readonly capabilities: unknown;
+  /** What it brings back of an earlier answer, and what it was asked for: any JSON. */
+  readonly requestState?: unknown;
+  readonly inputResponses?: unknown;
 }
 
 export type Method = (params: Params, call: Call, context: Context) => Result | Promise<Result>;
@@ -50,10 +62,15 @@ export function addMethod(server: Server, name: string, method: Method, call: Ca
 }
 
 function contextOf(mcpReq: ServerContext['mcpReq']): Context {
+  const envelope: Params = mcpReq.envelope ?? {};
+  const isModern = envelope[PROTOCOL_VERSION_META_KEY] !== undefined;
   return {
     signal: () => mcpReq.signal,
     progressToken: mcpReq._meta?.progressToken,
     notify: mcpReq.notify,
+    capabilities: isModern ? (envelope[CLIENT_CAPABILITIES_META_KEY] ?? {}) : undefined,
+    requestState: mcpReq.requestState(),
+    inputResponses: mcpReq.inputResponses,
   };
 }
 

@@ -19,7 +19,7 @@ const REVISION = '2026-07-28';
 
 /**
  * The answer, always of status 200: the same bytes as the SDK's. `undefined` for whatever is
- * in any way unusual, refusals among it: then nothing has been done yet, and the SDK has to answer.
+ * in any way unusual, refusals with a status among it: then the SDK has to answer.
  *
  * @param json the body of the request.
  */
@@ -31,12 +31,16 @@ export async function fastLane(
   const plain = plainRequest(json);
   if (plain === undefined || !agrees(request.headers, plain) || !isAccepted(plain))
     return undefined;
-  return answerRequest(plain.message, plain.method, call, contextOf(request));
+  return answerRequest(plain.message, plain.method, call, contextOf(request, plain));
 }
 
 /** Nobody asked to be told anything on the way. */
-function contextOf(request: Request): Context {
-  return { signal: () => request.signal, notify: () => Promise.resolve() };
+function contextOf(request: Request, { meta }: PlainRequest): Context {
+  return {
+    signal: () => request.signal,
+    notify: () => Promise.resolve(),
+    capabilities: meta[CLIENT_CAPABILITIES_META_KEY],
+  };
 }
 
 /** A request of a method that we serve, with everything that it needs and nothing beside. */

@@ -20,7 +20,7 @@ export const rows: readonly (readonly string[])[] = [
     'secrets',
     'telemetry',
   ],
-  ['registry', 'args', 'authorise', 'store', 'resources', 'embed', 'render'],
+  ['registry', 'args', 'elicit', 'authorise', 'store', 'resources', 'embed', 'render'],
   ['services'],
   ['get-prompt', 'read-resource', 'complete-argument'],
   ['protocol', 'live'],
@@ -50,7 +50,8 @@ export const neighbours: Readonly<Record<string, readonly string[]>> = {
   condition: ['template', 'value'],
   secrets: ['errors'],
   telemetry: ['secrets'],
-  // Stages.
+  // Stages. A form shows a default as the type's own parser takes it.
+  elicit: ['args'],
   resources: ['store'],
   embed: ['resources'],
 };
