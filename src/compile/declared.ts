@@ -50,6 +50,8 @@ export interface DeclaredTemplate {
   readonly notice?: string;
   /** In order; those with errors are left out, and their names are in `broken`. */
   readonly arguments: readonly Declared<Argument>[];
+  /** Names of arguments that are chosen anew for each call. */
+  readonly ask?: readonly string[];
   readonly embeds: readonly Declared<Embed>[];
   /** Names declared with errors: known, so that the body is not also told that they are not. */
   readonly broken: ReadonlySet<string>;

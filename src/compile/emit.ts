@@ -49,7 +49,7 @@ export function emit(
 }
 
 function toTemplate({ declared, compiled }: CompiledTemplate, notice: string): Template {
-  const { name, title, icons, deprecated } = declared;
+  const { name, title, icons, deprecated, ask } = declared;
   const template: Omit<Template, 'digest'> = {
     name,
     ...(title !== undefined && { title }),
@@ -60,6 +60,7 @@ function toTemplate({ declared, compiled }: CompiledTemplate, notice: string): T
     ...(icons !== undefined && { icons }),
     ...(deprecated !== undefined && { deprecated }),
     arguments: declared.arguments.map(({ value }) => value),
+    ...(ask !== undefined && { ask }),
     embeds: declared.embeds.map(({ value }) => value),
     ...(compiled.summary !== undefined && { summary: compiled.summary }),
     notice: declared.notice ?? notice,

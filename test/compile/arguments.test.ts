@@ -90,6 +90,10 @@ const refused: readonly [what: string, lines: readonly string[], problems: reado
     ['type: word', "pattern: '[a-z]*[a-z]*[a-z]*x'", 'example: x'],
     ['pattern-slow 6:14'],
   ],
+  ['a password', ["description: the user's password"], ['argument-asks-secret 5:18']],
+  ['a key, by its title', ['title: API key'], ['argument-asks-secret 5:12']],
+  ['a secret', ['secret: yes'], ['argument-secret 5:13']],
+  ['a secret that is neither', ['secret: maybe'], ['not-an-option 5:13']],
   ['a list without of', ['type: list'], ['list-without-of 5:11']],
   ['a list of nothing', ['type: list', 'of: {}'], ['list-without-of 6:9']],
   ['a list of texts', ['type: list', 'of: { type: text }'], ['unknown-type 6:17']],
@@ -324,6 +328,63 @@ describe('the order of arguments is a hint:', () => {
     const words = await wordsIn({ 'a.md': described(`arguments:\n${lines}`) });
     expect(await placesIn({ 'a.md': described(`arguments:\n${lines}`) })).toEqual(problems);
     for (const word of words) expect(word).toMatch(/^hint: /);
+  });
+});
+
+describe('an argument that asks for a secret', () => {
+  const asksFor = (said: string, ...more: string[]): Promise<readonly string[]> =>
+    wordsIn({
+      'a.md': prompt(
+        [`description: x`, 'arguments:', '  - name: x', `    ${said}`, ...more].join('\n'),
+        'Use it.\n{{data x}}',
+      ),
+    });
+
+  it.each([
+    'the password of your account',
+    'a passphrase',
+    'your API key',
+    'api-keys, one a line',
+    'SSH key to sign with',
+    'access token',
+    'Bearer token of the service',
+    'your credentials',
+    'credit card number',
+    'a client secret',
+    'das Passwort',
+  ])('%s', async (description) => {
+    const [problem, ...others] = await asksFor(`description: ${description}`);
+    expect(problem).toMatch(
+      /^error: "[\w ]+" in the description asks for a secret, and what people fill in passes/,
+    );
+    expect(problem).toMatch(/; if it means something else, add secret: no$/);
+    expect(others).toEqual([]);
+  });
+
+  it.each([
+    'the table and its primary key',
+    'key points to make',
+    'the issue, such as KEY-42',
+    'at most how many tokens the answer has',
+    'token budget',
+    'who passes words on',
+    'the secretary of the meeting',
+    'tokenizer',
+  ])('not: %s', async (description) => {
+    expect(await asksFor(`description: ${description}`)).toEqual([]);
+  });
+
+  it('by its name is told so, and its author may know better', async () => {
+    const named = (more: string): Files => ({
+      'a.md': prompt(
+        `description: x\narguments:\n  - { name: session_token, type: word, ${more} }`,
+        'Explain {{#if session_token}}{{session_token}}{{/if}}.',
+      ),
+    });
+    expect(await wordsIn(named('max: 9'))).toEqual([
+      expect.stringContaining('error: "token" in the name asks for a secret'),
+    ]);
+    for (const no of ['secret: no', 'secret: false']) expect(await wordsIn(named(no))).toEqual([]);
   });
 });
 

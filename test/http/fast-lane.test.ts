@@ -7,9 +7,19 @@ import { STANDARD } from '../../src/profile.ts';
 import type { Call } from '../../src/protocol/method.ts';
 import { start } from '../../src/start.ts';
 import { fastLane } from '../../src/transport/fast-lane.ts';
+import type { Bundle } from '../../src/template.ts';
 import { createWorker } from '../../src/worker.ts';
-import { call, envOf, MODERN_VERSION, post } from './client.ts';
-import { bundle } from './fixture.ts';
+import { call, envOf, type Message, MODERN_VERSION, post } from './client.ts';
+import { answering, askedIn, asking } from './asking.ts';
+import { bundle as fixture } from './fixture.ts';
+
+/** One prompt more, which asks each time. */
+const bundle: Bundle = {
+  ...fixture,
+  templates: [...fixture.templates, ...asking.templates]
+    .filter(({ name }) => name !== 'hidden' && name !== 'review')
+    .sort((a, b) => (a.name < b.name ? -1 : 1)),
+};
 
 const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';
 
@@ -85,6 +95,31 @@ describe('both lanes', () => {
     );
   });
 
+  it('ask for the same, and say the same of what is answered', async () => {
+    const meta = { [CAPABILITIES]: { elicitation: {} } };
+    const getting = (params: object) => call('modern', 'prompts/get', { ...params }, { meta });
+    for (const params of [{ name: 'explain' }, { name: 'release', arguments: { day: 'x' } }]) {
+      const [quick, thorough] = [await fast(getting(params)), await slow(getting(params))];
+      const asked = [await quick.clone().json<Message>(), await thorough.clone().json<Message>()];
+      expect(withoutState(await quick.text())).toBe(withoutState(await thorough.text()));
+      expect(await takesLane(getting(params))).toBe(true);
+      for (const message of asked) {
+        const content = { topic: 'tea', place: 'all', day: '2026-11-30' };
+        const retry = { ...params, ...answering(askedIn(message), content) };
+        const retried = { ...retry, arguments: (params as { arguments?: unknown }).arguments };
+        expect(await takesLane(getting(retried))).toBe(false);
+        const done = await replyOf(fast, getting(retried));
+        expect(done.body).toContain('"messages"');
+        expect(done).toEqual(await replyOf(slow, getting(retried)));
+      }
+    }
+    const bare = () => call('modern', 'prompts/get', { name: 'release' });
+    expect(await takesLane(bare())).toBe(false);
+    const refused = await replyOf(fast, bare());
+    expect(refused.status).toBe(400);
+    expect(refused).toEqual(await replyOf(slow, bare()));
+  });
+
   it('remember no page of another cursor', async () => {
     const page = (cursor: unknown) => call('modern', 'prompts/list', { cursor });
     for (const cursor of [undefined, null, '', 'x', undefined, null, 7, '']) {
@@ -102,7 +137,12 @@ describe('both lanes', () => {
 async function replyOf(answer: (request: Request) => Promise<Response>, request: Request) {
   const response = await answer(request);
   const headers = Object.fromEntries(response.headers);
-  return { status: response.status, headers, body: await response.text() };
+  return { status: response.status, headers, body: withoutState(await response.text()) };
+}
+
+/** Each is sealed with a nonce of its own; its length tells that the same is in it. */
+function withoutState(body: string): string {
+  return body.replace(/"requestState":"([\w-]+)"/, (_, state: string) => `state ${state.length}`);
 }
 
 /** Mostly right, and wrong in every place now and then. */
@@ -123,7 +163,9 @@ const method = usually(
   fc.oneof(fc.constantFrom('toString', 'tools/call', 'initialize', 'logging/setLevel'), odd),
 );
 const id = usually(fc.oneof(fc.integer(), fc.string(), fc.constantFrom(0, '', 2 ** 53, '"\n')));
-const name = usually(fc.constantFrom('hello', 'explain', 'digest', 'secret', 'constructor'));
+const name = usually(
+  fc.constantFrom('hello', 'explain', 'digest', 'release', 'secret', 'constructor'),
+);
 const uri = usually(fc.constantFrom('note:///tea', 'note:///none', 'report:///tea', 'x:y'));
 const values = usually(
   fc.record(
@@ -155,7 +197,9 @@ const meta = usually(
     .tuple(
       fc.record({
         'io.modelcontextprotocol/protocolVersion': usually(fc.constant(MODERN_VERSION)),
-        [CAPABILITIES]: usually(fc.constantFrom({}, { elicitation: { form: {} } }, { roots: {} })),
+        [CAPABILITIES]: usually(
+          fc.constantFrom({}, { elicitation: {} }, { elicitation: { url: {} } }, { roots: {} }),
+        ),
         'io.modelcontextprotocol/clientInfo': usually(
           fc.constantFrom(undefined, { name: 'c', version: '1' }, { name: 'c' }),
         ),

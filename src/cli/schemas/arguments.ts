@@ -33,6 +33,10 @@ export const argument = z.strictObject({
   required: answer.optional().describe('An argument is optional unless it is required.'),
   default: text.optional().describe('Taken where an optional argument is left out.'),
   example: text.optional().describe('Shown where a value does not fit.'),
+  secret: z
+    .enum(['no', 'false'])
+    .optional()
+    .describe('no, where the description sounds as if it asked for a password, key or token.'),
   complete: z
     .union([z.array(text), storedValue])
     .optional()

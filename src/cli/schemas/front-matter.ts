@@ -35,6 +35,10 @@ export const frontMatter = z.strictObject({
     .array(promptArgument)
     .optional()
     .describe('In the order in which clients fill them: required ones first, a long text last.'),
+  ask: z
+    .array(text)
+    .optional()
+    .describe('Arguments that are chosen anew for each call, in a form that the client shows.'),
   embeds: z
     .record(z.string().regex(/^[a-z][a-z0-9_]*$/), embed)
     .optional()

@@ -36,8 +36,8 @@ function widen({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): vo
   if (options === undefined) {
     const types = pattern === undefined ? ['string', 'number', 'boolean'] : ['string', 'number'];
     Object.assign(jsonSchema, { type: types });
-  } else if (options.includes('true')) {
+  } else if (options.includes('false')) {
     delete jsonSchema.type;
-    jsonSchema.enum = [true, false, ...options];
+    jsonSchema.enum = [...(options.includes('true') ? [true] : []), false, ...options];
   }
 }

@@ -29,6 +29,14 @@ export const changeWording = {
     ({ was, is }) => `the order of arguments was ${was} and is now ${is}`,
   ),
 
+  'ask-added': breaking(
+    ({ name }) =>
+      `argument ${name} is now asked for in each call: clients that show no forms no longer get the prompt`,
+  ),
+  'ask-removed': dangerous(
+    ({ name }) => `argument ${name} was asked for in each call and is now taken as it is given`,
+  ),
+
   'type-narrowed': breaking(
     ({ name, how }) => `argument ${name} no longer takes all that it took: ${how}`,
   ),

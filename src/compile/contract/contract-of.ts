@@ -31,13 +31,14 @@ export function contractOf(bundle: Bundle): Contract {
 type Resources = ReadonlyMap<string, ResourceDefinition>;
 
 function promptOf(template: Template, resources: Resources): PromptContract {
-  const { name, deprecated, scopes } = template;
+  const { name, deprecated, scopes, ask } = template;
   return {
     name,
     ...(deprecated !== undefined && { deprecated }),
     scopes: scopes.toSorted(),
     reads: readsOf(template, resources),
     arguments: template.arguments.map(argumentOf),
+    ...(ask !== undefined && { ask: ask.toSorted() }),
     embeds: template.embeds.map(embedOf),
     roles: rolesOf(template),
   };

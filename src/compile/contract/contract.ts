@@ -61,6 +61,8 @@ const promptSchema = z.strictObject({
   reads: z.array(z.string()).readonly(),
   /** In the order in which clients fill them by position. */
   arguments: z.array(argumentSchema).readonly(),
+  /** Names of those that are chosen anew for each call: only a client that shows forms gets the prompt. */
+  ask: z.array(z.string()).readonly().exactOptional(),
   embeds: z.array(embedSchema).readonly(),
   /** Of each turn, the first one included. */
   roles: z.array(z.enum(['user', 'assistant'])).readonly(),

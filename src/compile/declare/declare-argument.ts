@@ -6,6 +6,7 @@ import type { Declared } from '../declared.ts';
 import { checkName } from '../names.ts';
 import { asLine, type Fields, openFields, type Shape } from '../yaml/fields.ts';
 import type { YamlMap } from '../yaml/node.ts';
+import { checkNoSecret } from './check-no-secret.ts';
 import type { Context } from './context.ts';
 import { declareLabel } from './declare-label.ts';
 import { declareStoredValue } from './declare-stored-value.ts';
@@ -23,6 +24,7 @@ const SHAPE: Shape = {
     'default',
     'example',
     'complete',
+    'secret',
     'type',
     ...LIMIT_KEYS,
   ],
@@ -55,6 +57,7 @@ export function declareArgument(map: YamlMap, context: Context): Declared<Argume
   const title = fields.line('title');
   const description = fields.text('description');
   const label = declareLabel(fields, name, context.report);
+  checkNoSecret(fields, context.report);
   if (type === undefined) return undefined;
   const value: Argument = {
     name,

@@ -10,6 +10,7 @@ import { isEmpty, type YamlNode } from '../yaml/node.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
 import type { Context } from './context.ts';
 import { declareArguments } from './declare-arguments.ts';
+import { declareAsk } from './declare-ask.ts';
 import { declareDeprecated } from './declare-deprecated.ts';
 import { declareEmbeds } from './declare-embeds.ts';
 import { declareIcons } from './declare-icons.ts';
@@ -32,6 +33,7 @@ const SHAPE: Shape = {
     'summary',
     'icons',
     'arguments',
+    'ask',
     'embeds',
     'deprecated',
     'notice',
@@ -58,6 +60,7 @@ const SHAPE: Shape = {
     ['prompt', 'the text of the prompt after the second line of ---'],
     ['template', 'the text of the prompt after the second line of ---'],
     ['messages', 'the text of the prompt after the second line of ---'],
+    ['elicit', '`ask`, with the names of the arguments that are chosen anew for each call'],
     ['category', '`tags: [...]`'],
     ['name', 'nothing: a prompt is called as its file is'],
     ['version', 'nothing: a changed prompt is a new deploy; for a break, a file `..._v2.md`'],
@@ -131,10 +134,12 @@ function described(fields: Fields, report: Report) {
 
 function declaredNames(fields: Fields, context: Context) {
   const taken = declareArguments(fields.node('arguments'), context);
+  const ask = declareAsk(fields, taken, context.report);
   const embeds = declareEmbeds(fields.node('embeds'), taken, context);
   hintExists(taken.sound, embeds.sound, context);
   return {
     arguments: taken.sound,
+    ...(ask !== undefined && { ask }),
     embeds: embeds.sound,
     broken: new Set([...taken.broken, ...embeds.broken]),
     unread: taken.unread || embeds.unread || [...fields.places.keys()].some(meansDeclarations),

@@ -501,6 +501,24 @@ export const declarationWording = {
     message: ({ kind }) => `type ${kind} completes by itself`,
     mend: () => 'remove complete',
   },
+  'ask-twice': {
+    severity: 'error',
+    message: ({ name }) => `the argument ${name} stands here twice`,
+    mend: () => 'remove one of the two',
+  },
+  'argument-asks-secret': {
+    severity: 'error',
+    message: ({ key, word }) =>
+      `"${word}" in the ${key} asks for a secret, and what people fill in passes through clients and models`,
+    mend: () =>
+      'remove the argument: secrets stay where they are used; if it means something else, add secret: no',
+  },
+  'argument-secret': {
+    severity: 'error',
+    message: () =>
+      'no argument may be a secret: what people fill in passes through clients and models',
+    mend: () => 'remove the argument; secret: no is for one that only sounds like one',
+  },
   'exists-looks-far': {
     severity: 'hint',
     message: ({ variable, before, resource }) =>

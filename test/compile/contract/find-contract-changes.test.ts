@@ -168,6 +168,9 @@ test.each(lists)('%s', async (_, was, is, changes) => {
 });
 
 const word = withArguments('name: repo, type: word');
+const two = withArguments('name: a, type: word', 'name: b, type: word');
+const asked = (template: string, names: string): string =>
+  template.replace('arguments:', `ask: [${names}]\narguments:`);
 const until = (date: string): string => say(`deprecated: { until: ${date} }\n`);
 const note = `- name: note
   uri: notes://{id}
@@ -267,6 +270,36 @@ const catalogues: readonly (readonly [
     { 'say.md': say() },
     { 'say.md': say('', 'Say it.\n{{role "assistant"}}\nYes.') },
     ['dangerous roles-changed say'],
+  ],
+  [
+    'an argument that is asked for from now on',
+    { 'say.md': word },
+    { 'say.md': asked(word, 'repo') },
+    ['breaking ask-added say.repo'],
+  ],
+  [
+    'an argument that is no longer asked for',
+    { 'say.md': asked(word, 'repo') },
+    { 'say.md': word },
+    ['dangerous ask-removed say.repo'],
+  ],
+  [
+    'another name of an argument that is asked for',
+    { 'say.md': asked(word, 'repo') },
+    { 'say.md': asked(word.replaceAll('repo', 'repos'), 'repos') },
+    ['breaking argument-renamed say.repos'],
+  ],
+  [
+    'arguments that are asked for in another order',
+    { 'say.md': asked(two, 'a, b') },
+    { 'say.md': asked(two, 'b, a') },
+    [],
+  ],
+  [
+    'a new argument that is asked for',
+    { 'say.md': word },
+    { 'say.md': asked(withArguments('name: repo, type: word', 'name: b, type: word'), 'b') },
+    ['safe argument-added say.b', 'breaking ask-added say.b'],
   ],
   [
     'a scope that an embed demands',

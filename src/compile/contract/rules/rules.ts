@@ -3,6 +3,7 @@ import { argumentAdded } from './argument-added.ts';
 import { argumentRemoved } from './argument-removed.ts';
 import { argumentRequired } from './argument-required.ts';
 import { argumentsReordered } from './arguments-reordered.ts';
+import { askChanged } from './ask-changed.ts';
 import { defaultChanged } from './default-changed.ts';
 import { deprecationChanged } from './deprecation-changed.ts';
 import { embedChanged } from './embed-changed.ts';
@@ -21,6 +22,7 @@ export const rules: readonly Rule[] = [
   argumentRequired,
   argumentAdded,
   argumentsReordered,
+  askChanged,
   typeNarrowed,
   enumValueRemoved,
   scopeAdded,
