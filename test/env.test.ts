@@ -25,6 +25,7 @@ describe('readSettings', () => {
       secrets: 'redact',
       promptTimeoutMs: 8000,
       streamTimeoutMs: 20_000,
+      elicit: true,
     });
   });
 
@@ -66,6 +67,7 @@ describe('readSettings', () => {
     ['JWT_ISSUER', 'login.example.com', /^JWT_ISSUER = "login\.example\.com" does not work/],
     ['JWT_ISSUER', 'http://login.example.com', /^JWT_ISSUER .* http on this machine only/],
     ['JWT_JWKS_URL', 'http://login.example.com/keys', /^JWT_JWKS_URL .* https URL/],
+    ['ELICIT', 'maybe', /^ELICIT = "maybe" does not work\. Write ELICIT = "on" to ask/],
     ['ANONYMOUS_SCOPES', '*', /^ANONYMOUS_SCOPES = "\*" does not work\. .* never alone/],
     ['ANONYMOUS_SCOPES', 'docs:read repo*', /^ANONYMOUS_SCOPES /],
     ['ALLOWED_HOSTS', 'https://a.example', /^ALLOWED_HOSTS .* without scheme or port/],
