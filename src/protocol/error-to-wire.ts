@@ -31,6 +31,11 @@ export async function errorToWire(
   return new ProtocolError(ProtocolErrorCode.InternalError, `Internal error ${id}`);
 }
 
+/** Whether the caller is told what was wrong, and not only that something was. */
+export function isTold(error: unknown): boolean {
+  return error instanceof CuebookError && fateOf(error.code) === 'tell';
+}
+
 async function tell({ code, message, data }: CuebookError, mask: Mask): Promise<ProtocolError> {
   const { text } = await mask(message);
   const facts = data && (await maskValues(data, mask));

@@ -48,7 +48,8 @@ export type Method = (params: Params, call: Call, context: Context) => Result | 
 
 /**
  * Answers `name` with `method`. The three-argument form with a schema that takes everything keeps
- * the SDK from checking first: it answers -32603 with a dump of its schema's issues. What the
+ * the SDK from checking first: it answers -32603 with a dump of its schema's issues
+ * (`UncheckedServer` keeps it from that for tools). What the
  * method throws passes through the one boundary, as the SDK would show its message to the client.
  */
 export function addMethod(server: Server, name: string, method: Method, call: Call): void {

@@ -1,11 +1,13 @@
 /** What a body asks for that its sender must first get a token, or a better one, for. */
 import type { Caller } from '../caller.ts';
+import type { Profile } from '../profile.ts';
 import type { Registry } from '../registry/create-registry.ts';
 import { lookUp } from '../registry/look-up.ts';
 import { listedScopes } from '../registry/listed-scopes.ts';
 import type { Challenge } from './challenge.ts';
+import { callsIn } from './calls-in.ts';
 import { NO_TOKEN } from './identify.ts';
-import { fieldsOf, messagesIn, type SeenMessage } from './messages-in.ts';
+import { fieldsOf, type SeenMessage } from './messages-in.ts';
 
 /** What a public catalogue answers without a token. */
 const NEEDS_NO_TOKEN: ReadonlySet<unknown> = new Set([
@@ -29,9 +31,10 @@ export function admit(
   json: unknown,
   caller: Caller | undefined,
   registry: Registry,
+  profile: Profile,
 ): Challenge | undefined {
   if (registry.catalogue !== 'public') return undefined;
-  const messages = messagesIn(json);
+  const messages = callsIn(json, profile);
   if (caller === undefined) {
     const isFree = messages.every(({ method }) => NEEDS_NO_TOKEN.has(method));
     return isFree ? undefined : { why: NO_TOKEN, scopes: listedScopes(registry) };

@@ -12,7 +12,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { answerRequest } from '../protocol/answer-request.ts';
 import type { Call, Context, Method, Params } from '../protocol/method.ts';
-import { methods } from '../protocol/methods.ts';
+import { methodsOf } from '../protocol/methods.ts';
 
 /** The one revision of this era that the SDK serves. */
 const REVISION = '2026-07-28';
@@ -28,7 +28,7 @@ export async function fastLane(
   json: unknown,
   call: Call,
 ): Promise<string | undefined> {
-  const plain = plainRequest(json);
+  const plain = plainRequest(json, methodsOf(call.profile));
   if (plain === undefined || !agrees(request.headers, plain) || !isAccepted(plain))
     return undefined;
   return answerRequest(plain.message, plain.method, call, contextOf(request, plain));
@@ -74,7 +74,10 @@ const META_KEYS: ReadonlySet<string> = new Set([
   BAGGAGE_META_KEY,
 ]);
 
-function plainRequest(json: unknown): PlainRequest | undefined {
+function plainRequest(
+  json: unknown,
+  methods: ReadonlyMap<string, Method>,
+): PlainRequest | undefined {
   if (!isRecord(json) || json['jsonrpc'] !== '2.0' || !isId(json['id'])) return undefined;
   const { method: name, params } = json;
   const method = typeof name === 'string' ? methods.get(name) : undefined;
@@ -111,6 +114,7 @@ function agrees(headers: Headers, { message, params, meta }: PlainRequest): bool
 const NAMED_BY: ReadonlyMap<string, string> = new Map([
   ['prompts/get', 'name'],
   ['resources/read', 'uri'],
+  ['tools/call', 'name'],
 ]);
 
 function agreesOnName(headers: Headers, method: string, params: Params): boolean {

@@ -1,14 +1,16 @@
 /** How often one caller may call. */
 import type { Caller } from '../caller.ts';
 import type { Env } from '../env.ts';
+import type { Profile } from '../profile.ts';
+import { callsIn } from './calls-in.ts';
 import { jsonRpcError } from './json-rpc-error.ts';
-import { messagesIn } from './messages-in.ts';
 
 /** A refusal, if this was one call too many. */
 export type RateLimiter = (
   request: Request,
   caller: Caller,
   json: unknown,
+  profile: Profile,
 ) => Promise<Response | undefined>;
 
 type Binding = 'LIMIT_LIST' | 'LIMIT_GET' | 'LIMIT_COMPLETE';
@@ -20,6 +22,7 @@ const LIMITED: ReadonlyMap<unknown, Binding> = new Map([
   ['completion/complete', 'LIMIT_COMPLETE'],
   ['prompts/get', 'LIMIT_GET'],
   ['resources/read', 'LIMIT_GET'],
+  ['tools/call', 'LIMIT_GET'],
   ['prompts/list', 'LIMIT_LIST'],
   ['resources/list', 'LIMIT_LIST'],
   ['resources/templates/list', 'LIMIT_LIST'],
@@ -48,9 +51,9 @@ export function createRateLimiter(env: Env, failed: (error: unknown) => void): R
       return false;
     }
   };
-  return async (request, caller, json) => {
+  return async (request, caller, json, profile) => {
     const key = caller.id ?? networkOf(request.headers.get('CF-Connecting-IP'));
-    for (const { method } of messagesIn(json)) {
+    for (const { method } of callsIn(json, profile)) {
       const binding = LIMITED.get(method);
       if (binding !== undefined && (await isOver(binding, key))) return tooMany();
     }

@@ -46,10 +46,10 @@ export async function serveMcp(
   if (wrongMethod) return refuse(wrongMethod);
   const message = await readMessage(request, settings);
   if ('refusal' in message) return refuse(message.refusal);
-  const unmet = admit(message.json, sender.caller, services.registry);
+  const unmet = admit(message.json, sender.caller, services.registry, profile);
   if (unmet) return refuse(challenge(request, settings, unmet));
   const caller = sender.caller ?? anonymous([]);
-  const limited = await limit(request, caller, message.json);
+  const limited = await limit(request, caller, message.json, profile);
   if (limited) return refuse(limited);
   return answer(request, message.json, { ...served, caller, profile, startedAt }, headers);
 }

@@ -1,7 +1,7 @@
 /** Every method, by every kind of caller, in every mode. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callerId } from '../../src/caller.ts';
-import { call, type Era, eras, replyOf, serve, urls } from './client.ts';
+import { call, type Era, eras, ORIGIN, replyOf, serve, urls } from './client.ts';
 import { guarded, issueTokens, type Person, writeNotes } from './guarded.ts';
 
 const issued = await issueTokens();
@@ -118,27 +118,42 @@ const tables = [
 /** What needs no scope. */
 const FREE = 'digest free maybe own';
 
-interface Cell {
+const TOOLS_URL = `${ORIGIN}/mcp/tools`;
+
+/** What their list has at the one path that has any. */
+const TOOLS = 'list_prompts get_prompt complete_argument';
+
+type Who = 'nobody' | 'wrong' | Person;
+
+interface Row {
   readonly mode: keyof typeof servers;
-  readonly who: 'nobody' | 'wrong' | Person;
   readonly what: string;
-  readonly expected: string;
+  /** What comes, by who asks. */
+  readonly outcomes: Readonly<Partial<Record<Who, string>>>;
 }
 
-const cells: readonly Cell[] = tables.flatMap((table) => {
-  const [[mode = '', ...people] = [], ...rows] = table
+const rows: readonly Row[] = tables.flatMap((table) => {
+  const [[mode = '', ...people] = [], ...lines] = table
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => line.split('|').map((cell) => cell.trim()));
-  return rows.flatMap(([what = '', ...outcomes]) =>
-    people.map((who, index) => ({
-      mode: mode as Cell['mode'],
-      who: who as Cell['who'],
-      what,
-      expected: outcomes[index]!.replace('FREE', FREE),
-    })),
-  );
+  return lines.map(([what = '', ...outcomes]) => ({
+    mode: mode as Row['mode'],
+    what,
+    outcomes: Object.fromEntries(
+      people.map((who, index) => [who, outcomes[index]!.replace('FREE', FREE)]),
+    ),
+  }));
 });
+
+/** What comes when everybody of a row asks. */
+async function outcomesOf(row: Row, era: Era, request: (who: Who) => Request) {
+  const asked = Object.keys(row.outcomes).map(async (who) => {
+    const response = await servers[row.mode](request(who as Who));
+    return [who, await outcomeOf(response, era)] as const;
+  });
+  return Object.fromEntries(await Promise.all(asked)) as Row['outcomes'];
+}
 
 /** Methods that one era alone has. */
 const onlyIn: Readonly<Record<string, Era>> = {
@@ -151,19 +166,56 @@ const onlyIn: Readonly<Record<string, Era>> = {
 const ways = eras.flatMap((era) => urls.map((url) => ({ era, url })));
 
 describe.each(ways)('$era at $url', ({ era, url }) => {
-  it.each(cells.filter(({ what }) => (onlyIn[what] ?? era) === era))(
-    '$mode: $what for $who is $expected',
-    async ({ mode, who, what, expected }) => {
-      const response = await servers[mode](requestOf({ era, url }, what, who));
-      expect(await outcomeOf(response, era)).toBe(expected);
-    },
-  );
+  it.each(rows.filter(({ what }) => (onlyIn[what] ?? era) === era))('$mode: $what', async (row) => {
+    const request = (who: Who) => requestOf({ era, url }, row.what, who);
+    const isOfTools = row.what === 'tools/list' && url === TOOLS_URL;
+    const expected = isOfTools ? withTools(row.outcomes) : row.outcomes;
+    expect(await outcomesOf(row, era, request)).toEqual(expected);
+  });
 });
 
-function requestOf({ era, url }: (typeof ways)[number], what: string, who: Cell['who']): Request {
-  const [method = '', subject = '', topic] = what.split(' ');
+function withTools(outcomes: Row['outcomes']): Row['outcomes'] {
+  const changed = Object.entries(outcomes).map(([who, what]) => [who, what === '-' ? TOOLS : what]);
+  return Object.fromEntries(changed) as Row['outcomes'];
+}
+
+/** What a tool does is as the method that it stands for. */
+const useOf: Readonly<Record<string, (subject: string, topic?: string) => Use>> = {
+  'prompts/list': () => ['list_prompts', {}],
+  'prompts/get': (name, topic) => [
+    'get_prompt',
+    { name, ...(topic !== undefined && { arguments: { topic } }) },
+  ],
+  complete: (prompt) => ['complete_argument', { prompt, argument: 'topic' }],
+};
+
+type Use = readonly [name: string, given: Readonly<Record<string, unknown>>];
+
+const ofPrompts = rows.filter(({ what }) => {
+  const [method = '', subject = ''] = what.split(' ');
+  return method in useOf && !subject.includes(':');
+});
+
+describe.each(eras)('%s, by tools', (era) => {
+  it.each(ofPrompts)('$mode: $what', async (row) => {
+    const [method = '', subject = '', topic] = row.what.split(' ');
+    const [name, given] = useOf[method]!(subject, topic);
+    const request = (who: Who) => {
+      const sent = { url: TOOLS_URL, headers: headersOf(who) };
+      return call(era, 'tools/call', { name, arguments: given }, sent);
+    };
+    expect(await outcomesOf(row, era, request)).toEqual(row.outcomes);
+  });
+});
+
+function headersOf(who: Who): { readonly Authorization: string | undefined } {
   const token = who === 'wrong' ? 'wrong' : who === 'nobody' ? undefined : issued.tokens[who];
-  const sent = { url, headers: { Authorization: token && `Bearer ${token}` } };
+  return { Authorization: token && `Bearer ${token}` };
+}
+
+function requestOf({ era, url }: (typeof ways)[number], what: string, who: Who): Request {
+  const [method = '', subject = '', topic] = what.split(' ');
+  const sent = { url, headers: headersOf(who) };
   switch (method) {
     case 'initialize': {
       const clientInfo = { name: 'test', version: '1' };
@@ -199,7 +251,8 @@ async function outcomeOf(response: Response, era: Era): Promise<string> {
   }
   const { result, error } = await replyOf(response);
   if (error !== undefined) return UNKNOWN.has(error.code) ? 'unknown' : String(error.code);
-  const list = listIn(result!);
+  if (result?.['isError'] === true) return 'unknown';
+  const list = listIn({ ...result, ...(result?.['structuredContent'] as object) });
   if (list === undefined) return 'ok';
   return list.length === 0 ? '-' : list.join(' ');
 }
@@ -208,6 +261,7 @@ async function outcomeOf(response: Response, era: Era): Promise<string> {
 function listIn(result: Readonly<Record<string, unknown>>): string[] | undefined {
   const completion = result['completion'] as { readonly values: string[] } | undefined;
   if (completion !== undefined) return completion.values;
+  if (Array.isArray(result['values'])) return result['values'] as string[];
   const lists = ['prompts', 'tools', 'resources', 'resourceTemplates'].map((key) => result[key]);
   const entries = lists.find(Array.isArray) as { name: string; uri?: string }[] | undefined;
   return entries?.map(({ name, uri }) => uri?.replace(':///', '/') ?? name);

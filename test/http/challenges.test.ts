@@ -175,6 +175,26 @@ describe.each(ways)('$era step-up in a public catalogue, at $url', ({ era, url }
   });
 });
 
+describe.each(eras)('%s tools of a public catalogue', (era) => {
+  const ask = serverOf({ ...JWT, CATALOGUE: 'public' });
+
+  it('need what the methods need that they stand for', async () => {
+    const url = `${MCP_URL}/tools`;
+    const use = (name: string, given: object, headers = {}) =>
+      ask(call(era, 'tools/call', { name, arguments: given }, { url, headers }));
+    const response = await use('get_prompt', { name: 'staff' }, as('bob'));
+    expect(response.status).toBe(403);
+    expect(challengeIn(response)).toContain(
+      `resource_metadata="${metadataOf(url)}", scope="payroll"`,
+    );
+    const other = { prompt: 'staff', argument: 'topic' };
+    expect((await use('complete_argument', other, as('bob'))).status).toBe(403);
+    expect((await use('get_prompt', { name: 'free' })).status).toBe(401);
+    expect((await use('run', {})).status).toBe(401);
+    expect((await use('list_prompts', {})).status).toBe(200);
+  });
+});
+
 describe('a batch', () => {
   const batch = (headers: Readonly<Record<string, string>>, ...names: string[]) => {
     const messages = names.map((name, id) => ({

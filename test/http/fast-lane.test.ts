@@ -3,13 +3,13 @@ import { createExecutionContext } from 'cloudflare:test';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anonymous } from '../../src/caller.ts';
-import { STANDARD } from '../../src/profile.ts';
+import { STANDARD, TEXT, TOOLS } from '../../src/profile.ts';
 import type { Call } from '../../src/protocol/method.ts';
 import { start } from '../../src/start.ts';
 import { fastLane } from '../../src/transport/fast-lane.ts';
 import type { Bundle } from '../../src/template.ts';
 import { createWorker } from '../../src/worker.ts';
-import { call, envOf, type Message, MODERN_VERSION, post } from './client.ts';
+import { call, envOf, type Message, MODERN_VERSION, post, urls } from './client.ts';
 import { answering, askedIn, asking } from './asking.ts';
 import { bundle as fixture } from './fixture.ts';
 
@@ -39,11 +39,11 @@ beforeAll(async () => {
 });
 
 /** Whether the request itself takes the lane, however it is answered. */
-async function takesLane(request: Request): Promise<boolean> {
+async function takesLane(request: Request, profile = STANDARD): Promise<boolean> {
   const served = start(bundle, env);
   const caller = anonymous(['note:read']);
   const startedAt = served.services.now();
-  const made: Call = { ...served, caller, profile: STANDARD, streams: true, startedAt };
+  const made: Call = { ...served, caller, profile, streams: true, startedAt };
   return (await fastLane(request, await request.clone().json(), made)) !== undefined;
 }
 
@@ -63,6 +63,14 @@ describe('the fast lane', () => {
     const meta = { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' };
     expect(await takesLane(call('modern', method, params, { meta }))).toBe(true);
     expect(await takesLane(call('legacy', method, params))).toBe(false);
+  });
+
+  it('calls of tools take it where there are tools', async () => {
+    const use = () => call('modern', 'tools/call', { name: 'get_prompt', arguments: {} });
+    const taken = [STANDARD, TEXT, TOOLS].map((profile) => takesLane(use(), profile));
+    expect(await Promise.all(taken)).toEqual([false, false, true]);
+    const misnamed = call('modern', 'tools/call', { name: 'get_prompt' }, named('list_prompts'));
+    expect(await takesLane(misnamed, TOOLS)).toBe(false);
   });
 
   it.each<[string, Parameters<typeof call>]>([
@@ -86,8 +94,8 @@ function named(name: string) {
 describe('both lanes', () => {
   it('give the same status, headers and bytes', { timeout: 120_000 }, async () => {
     await fc.assert(
-      fc.asyncProperty(sent, async ({ headers, body }) => {
-        const ask = (): Request => post(body, { headers });
+      fc.asyncProperty(fc.constantFrom(...urls), sent, async (url, { headers, body }) => {
+        const ask = (): Request => post(body, { url, headers });
         const [quick, thorough] = await Promise.all([replyOf(fast, ask()), replyOf(slow, ask())]);
         expect(quick).toEqual(thorough);
       }),
@@ -159,13 +167,15 @@ const method = usually(
   fc.constantFrom(
     ...['prompts/list', 'prompts/get', 'resources/list', 'resources/templates/list'],
     ...['resources/read', 'completion/complete', 'tools/list', 'server/discover', 'ping'],
+    ...['tools/call', 'tools/call'],
   ),
-  fc.oneof(fc.constantFrom('toString', 'tools/call', 'initialize', 'logging/setLevel'), odd),
+  fc.oneof(fc.constantFrom('toString', 'initialize', 'logging/setLevel'), odd),
 );
 const id = usually(fc.oneof(fc.integer(), fc.string(), fc.constantFrom(0, '', 2 ** 53, '"\n')));
-const name = usually(
+const prompt = usually(
   fc.constantFrom('hello', 'explain', 'digest', 'release', 'secret', 'constructor'),
 );
+const tool = usually(fc.constantFrom('list_prompts', 'get_prompt', 'complete_argument'));
 const uri = usually(fc.constantFrom('note:///tea', 'note:///none', 'report:///tea', 'x:y'));
 const values = usually(
   fc.record(
@@ -176,9 +186,21 @@ const values = usually(
     { requiredKeys: [] },
   ),
 );
+/** Of a tool. */
+const given = usually(
+  fc.oneof(
+    fc.record({ name: prompt, arguments: values }, { requiredKeys: [] }),
+    fc.record({
+      prompt,
+      argument: usually(fc.constant('topic')),
+      value: usually(fc.constant('t')),
+    }),
+    fc.record({ cursor: usually(fc.constantFrom(undefined, 'eyJ4IjoxfQ')) }),
+  ),
+);
 const ref = usually(
   fc.oneof(
-    fc.record({ type: fc.constant('ref/prompt'), name }),
+    fc.record({ type: fc.constant('ref/prompt'), name: prompt }),
     fc.record({ type: fc.constant('ref/resource'), uri: fc.constant('note:///{topic}') }),
   ),
 );
@@ -216,7 +238,10 @@ const meta = usually(
 const params = usually(
   fc
     .tuple(
-      fc.record({ _meta: meta, name, uri, arguments: values, ref, argument, cursor }),
+      fc.oneof(
+        fc.record({ _meta: meta, name: prompt, uri, arguments: values, ref, argument, cursor }),
+        fc.record({ _meta: meta, name: tool, uri, arguments: given, ref, argument, cursor }),
+      ),
       fc.subarray(['name', 'uri', 'arguments', 'ref', 'argument', 'cursor'], { maxLength: 2 }),
       rare('requestState', 'x'),
       rare('inputResponses', {}),
