@@ -72,19 +72,61 @@ export function variablesOf(pattern: Pattern): ReadonlySet<string> {
 /** The values that make `text` of a pattern, still as they are written there. */
 export type Match = (text: string) => Variables | undefined;
 
-/** Reads a pattern back. Where several values would do, the leftmost variable takes the most. */
+/**
+ * Reads a pattern back. Where several values would do, the leftmost variable takes the most; one that
+ * stands twice must then have the same value twice. No end of a variable is tried twice: callers
+ * choose the text, and a regular expression would try every way to share it.
+ */
 export function createMatch(pattern: Pattern): Match {
-  const names = [...variablesOf(pattern)];
-  const seen = new Set<string>();
-  const expression = pattern.map((part) => {
-    if (typeof part === 'string') return part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-    if (seen.has(part.variable)) return `(?:\\${names.indexOf(part.variable) + 1})`;
-    seen.add(part.variable);
-    return part.slashes ? '(.+)' : '([^/]+)';
-  });
-  const anchored = new RegExp(`^${expression.join('')}$`, 'su');
   return (text) => {
-    const values = anchored.exec(text)?.slice(1);
-    return values && new Map(names.map((name, index) => [name, values[index] ?? '']));
+    const ends = endsIn(pattern, text);
+    return ends && valuesIn(pattern, ends, text);
   };
+}
+
+/** Where each part ends; `undefined` for a text that the pattern does not make. */
+function endsIn(pattern: Pattern, text: string): readonly number[] | undefined {
+  const ends = pattern.map(() => text.length);
+  /** By variable: behind all ends that may still do. Each that is tried lies before the last. */
+  const untried = pattern.map(() => text.length);
+
+  function fits(index: number, at: number): boolean {
+    const part = pattern[index];
+    if (part === undefined) return at === text.length;
+    if (typeof part === 'object') return fitsVariable(part, index, at);
+    ends[index] = at + part.length;
+    return text.startsWith(part, at) && fits(index + 1, at + part.length);
+  }
+
+  function fitsVariable({ slashes }: Hole, index: number, at: number): boolean {
+    const next = pattern[index + 1];
+    const reach = slashes ? text.length : endOfSegment(text, at);
+    let end = Math.min(reach, untried[index] ?? 0);
+    for (; end > at; end -= 1) {
+      if (typeof next === 'string') end = text.lastIndexOf(next, end);
+      if (end <= at) break;
+      ends[index] = end;
+      if (fits(index + 1, end)) return true;
+    }
+    untried[index] = Math.min(untried[index] ?? 0, at);
+    return false;
+  }
+
+  return fits(0, 0) ? ends : undefined;
+}
+
+function endOfSegment(text: string, at: number): number {
+  const slash = text.indexOf('/', at);
+  return slash === -1 ? text.length : slash;
+}
+
+function valuesIn(pattern: Pattern, ends: readonly number[], text: string): Variables | undefined {
+  const values = new Map<string, string>();
+  for (const [index, part] of pattern.entries()) {
+    if (typeof part === 'string') continue;
+    const value = text.slice(ends[index - 1] ?? 0, ends[index]);
+    if ((values.get(part.variable) ?? value) !== value) return undefined;
+    values.set(part.variable, value);
+  }
+  return values;
 }

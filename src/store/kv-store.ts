@@ -1,4 +1,5 @@
 /** Workers KV as a store. */
+import { byteLength } from './byte-length.ts';
 import { readEnd, readStart } from './read-stream.ts';
 import type { Excerpt, KeyPage, ListRequest, ReadRequest, Store } from './store.ts';
 
@@ -36,9 +37,7 @@ async function read(namespace: KVNamespace, request: ReadRequest): Promise<Excer
 }
 
 function canExist(key: string): boolean {
-  return (
-    key !== '' && key !== '.' && key !== '..' && new TextEncoder().encode(key).length <= MAX_KEY
-  );
+  return key !== '' && key !== '.' && key !== '..' && byteLength(key) <= MAX_KEY;
 }
 
 function describe(stream: ReadableStream): Excerpt {
@@ -49,6 +48,7 @@ function describe(stream: ReadableStream): Excerpt {
 async function list(namespace: KVNamespace, request: ListRequest): Promise<KeyPage> {
   const { prefix, after, limit, signal } = request;
   signal.throwIfAborted();
+  if (byteLength(prefix) > MAX_KEY) return { keys: [] };
   const page = await namespace.list({
     prefix,
     limit,

@@ -1,4 +1,5 @@
 /** R2 as a store. */
+import { byteLength } from './byte-length.ts';
 import { readStart } from './read-stream.ts';
 import type { Excerpt, KeyPage, ListRequest, ReadRequest, Store, StoredKey } from './store.ts';
 
@@ -17,7 +18,7 @@ export function createR2Store(bucket: R2Bucket): Store {
 async function read(bucket: R2Bucket, request: ReadRequest): Promise<Excerpt | undefined> {
   const { key, max, signal, onBytes } = request;
   signal.throwIfAborted();
-  if (key === '' || new TextEncoder().encode(key).length > MAX_KEY) return undefined;
+  if (key === '' || byteLength(key) > MAX_KEY) return undefined;
   const object = max === 0 ? await bucket.head(key) : await getRange(bucket, request);
   if (object === null) return undefined;
   const wanted = Math.min(max, object.size);
@@ -60,6 +61,7 @@ async function readBody(
 async function list(bucket: R2Bucket, request: ListRequest): Promise<KeyPage> {
   const { prefix, after, limit, signal } = request;
   signal.throwIfAborted();
+  if (byteLength(prefix) > MAX_KEY) return { keys: [] };
   const page = await bucket.list({
     prefix,
     limit,

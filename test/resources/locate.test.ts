@@ -142,6 +142,30 @@ describe('keys and URIs', () => {
     ' repo://acme/api/pulls/42/diff',
   ])('no resource at %s', (uri) => expect(locator.byUri(uri)).toBeUndefined());
 
+  it('give the leftmost variable the most, and one that stands twice the same value', () => {
+    const part: ResourceDefinition = {
+      ...drafts,
+      uri: ['part:///', hole('a'), '-', hole('b')],
+      key: [hole('a'), '-', hole('b'), '/', hole('a')],
+    };
+    const { byKey } = createLocator(part, nobody);
+    expect(byKey('x-y-z/x-y')?.uri).toBe('part:///x-y-z');
+    expect(byKey('x-y-z/x')).toBeUndefined();
+  });
+
+  it('cost little where a text could be shared out in thousands of millions of ways', () => {
+    const holes = ['a', 'b', 'c', 'd', 'e'].flatMap((name) => [hole(name), '-']);
+    const parts: ResourceDefinition = {
+      ...drafts,
+      uri: ['parts:///', ...holes, 'end'],
+      key: ['parts/', ...holes, 'end'],
+    };
+    const { byUri, byKey } = createLocator(parts, nobody);
+    expect(byUri(`parts:///${'-'.repeat(4000)}`)).toBeUndefined();
+    expect(byKey(`parts/${'-'.repeat(1000)}`)).toBeUndefined();
+    expect(byUri('parts:///1-2-3-4-5-end')?.key).toBe('parts/1-2-3-4-5-end');
+  });
+
   it('agree for whatever a store holds', () => {
     const segment = fc.string({ unit: 'binary', minLength: 1, maxLength: 12 });
     fc.assert(

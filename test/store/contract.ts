@@ -112,8 +112,10 @@ export function describeStores(adapters: readonly Adapter[]): void {
       expect(keys).toEqual(inOrder);
     });
 
-    it('lists nothing under an unknown prefix', async () => {
-      expect(await store.list({ prefix: 'c/', limit: 10, signal: alive })).toEqual({ keys: [] });
+    it('lists nothing under an unknown prefix, nor under one that no key can have', async () => {
+      for (const prefix of ['c/', 'x'.repeat(2000)]) {
+        expect(await store.list({ prefix, limit: 10, signal: alive })).toEqual({ keys: [] });
+      }
     });
 
     it('stops with the reason of the signal', async () => {
