@@ -7,6 +7,7 @@ import type { Report } from './progress.ts';
 import { excerpt } from './quote.ts';
 import type { Registry } from './registry/create-registry.ts';
 import { markCut } from './render/mark-cut.ts';
+import { openFiles } from './registry/open-files.ts';
 import { bundledFile } from './resources/bundled-file.ts';
 import { findResource } from './resources/find-resource.ts';
 import { createScreen, type SecretCounts } from './secrets/screen.ts';
@@ -47,7 +48,7 @@ export type ResourceContents =
 export async function readResource(services: Services, call: ResourceCall): Promise<ReadResource> {
   const { registry, now } = services;
   const { caller, uri, startedAt = now() } = call;
-  const found = findResource(readable(registry), caller, uri);
+  const found = findResource(readable(registry, caller), caller, uri);
   if (found === undefined) throw nothingAt(uri);
   const screen = createScreen(services.mask, services.secrets);
   const part = await embedAlone(found, {
@@ -61,10 +62,10 @@ export async function readResource(services: Services, call: ResourceCall): Prom
   return { ...toContents(part, uri), ...(redacted && { redacted }) };
 }
 
-/** The definitions, and the bundled files that embeds name: whoever gets a link may follow it. */
-function* readable({ resources, openFiles }: Registry): Iterable<ResourceDefinition> {
-  yield* resources.values();
-  for (const path of openFiles) yield bundledFile(path);
+/** The definitions, and the bundled files that the caller's prompts embed. */
+function* readable(registry: Registry, caller: Caller): Iterable<ResourceDefinition> {
+  yield* registry.resources.values();
+  for (const path of openFiles(registry, caller)) yield bundledFile(path);
 }
 
 function toContents(part: Part, uri: string): ReadResource {

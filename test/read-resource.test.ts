@@ -13,7 +13,7 @@ import { createFileStore } from '../src/store/file-store.ts';
 import { createMemoryStore } from '../src/store/memory-store.ts';
 import { createR2Store } from '../src/store/r2-store.ts';
 import type { ReadRequest, Store } from '../src/store/store.ts';
-import type { Bundle, Embed, Pattern, ResourceDefinition } from '../src/template.ts';
+import type { Bundle, Embed, Pattern, ResourceDefinition, Template } from '../src/template.ts';
 
 const repo = { variable: 'repo', slashes: true };
 const id = { variable: 'id', slashes: false };
@@ -55,7 +55,25 @@ const guide: Embed = {
   optional: false,
 };
 
+const roster: Embed = { ...guide, name: 'roster', source: { type: 'file', path: 'roster.md' } };
+
 const file = (path: string) => ({ path, mimeType: 'text/markdown', size: 5, text: `# ${path}` });
+
+function template(name: string, more: Partial<Template>): Template {
+  return {
+    name,
+    description: `About ${name}.`,
+    digest: '0'.repeat(64),
+    scopes: [],
+    hidden: false,
+    tags: [],
+    arguments: [],
+    embeds: [],
+    notice: '',
+    body: [],
+    ...more,
+  };
+}
 
 const bundle: Bundle = {
   format: 1,
@@ -63,21 +81,12 @@ const bundle: Bundle = {
   digest: '0'.repeat(64),
   server: { name: 'test', version: '1' },
   templates: [
-    {
-      name: 'help',
-      description: 'Helps.',
-      digest: '0'.repeat(64),
-      scopes: [],
-      hidden: false,
-      tags: [],
-      arguments: [],
-      embeds: [guide],
-      notice: '',
-      body: [],
-    },
+    template('help', { embeds: [guide] }),
+    template('payroll', { scopes: ['staff', 'payroll'], embeds: [roster] }),
+    template('rota', { scopes: ['rota:read'], embeds: [guide, roster] }),
   ],
   resources: definitions,
-  files: [file('how to/guide.md'), file('manuals/pay.md')],
+  files: [file('how to/guide.md'), file('manuals/pay.md'), file('roster.md')],
 };
 
 const objects = {
@@ -132,7 +141,7 @@ describe('what is read', () => {
     ['SVG as text', 'picture://a.svg', { mimeType: 'image/svg+xml', text: '<svg/>' }],
     ['nothing but an empty text', 'picture://empty.txt', { mimeType: 'text/plain', text: '' }],
     [
-      'a bundled file that an embed names, by whoever',
+      'a bundled file that a prompt for everybody embeds',
       'file:///how%20to/guide.md',
       { mimeType: 'text/markdown', text: '# how to/guide.md' },
     ],
@@ -179,6 +188,21 @@ describe('what is read', () => {
   });
 });
 
+describe('a bundled file that prompts with scopes embed', () => {
+  it.each([
+    ['whoever may use one of them', ['rota:read:acme/*'], true],
+    ['whoever may use the other', ['staff', 'payroll'], true],
+    ['nobody with a part of what each needs', ['staff', 'rota'], false],
+  ])('is for %s', async (_, scopes, isReadable) => {
+    const reading = read('file:///roster.md', { caller: { id: 'ann', scopes } });
+    if (isReadable) {
+      expect((await reading).contents).toHaveProperty('text', '# roster.md');
+    } else {
+      await expect(reading).rejects.toMatchObject({ code: 'not_found' });
+    }
+  });
+});
+
 describe('not found, all the same', () => {
   it.each([
     ['no definition has it', 'other://x'],
@@ -187,6 +211,7 @@ describe('not found, all the same', () => {
     ['nobody is there to have it', 'draft://1'],
     ['a bundled file that no embed names', 'file:///manuals/pay.md'],
     ['a bundled file that needs a scope', 'manual://pay'],
+    ['a bundled file that only prompts embed which the caller may not use', 'file:///roster.md'],
     ['a bundled file that does not exist', 'file:///nothing.md'],
     ['nothing', ''],
     ['not a URI', 'pulls/acme/api/1.diff'],

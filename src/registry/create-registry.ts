@@ -14,8 +14,8 @@ export interface Registry {
   readonly resources: ReadonlyMap<string, ResourceDefinition>;
   /** By path. */
   readonly files: ReadonlyMap<string, BundledFile>;
-  /** Paths of the files that some embed names: whoever knows one may read it. */
-  readonly openFiles: ReadonlySet<string>;
+  /** By path of each file that some embed names: the scopes of the prompts that do, none twice. */
+  readonly embeddedFiles: ReadonlyMap<string, readonly (readonly string[])[]>;
 }
 
 /** @param bundle as `checkBundle` has passed it. */
@@ -28,10 +28,19 @@ export function createRegistry(bundle: Bundle, catalogue: Catalogue = 'private')
     templates: new Map(bundle.templates.map((template) => [template.name, template])),
     resources: new Map(bundle.resources.map((definition) => [definition.name, definition])),
     files: new Map(bundle.files.map((file) => [file.path, file])),
-    openFiles: new Set(bundle.templates.flatMap(filesIn)),
+    embeddedFiles: embeddedFiles(bundle.templates),
   };
 }
 
-function filesIn({ embeds }: Template): string[] {
-  return embeds.flatMap(({ source }) => (source.type === 'file' ? source.path : []));
+/** Thousands of prompts may embed one file, and need few different scopes. */
+function embeddedFiles(templates: readonly Template[]): Registry['embeddedFiles'] {
+  const files = new Map<string, Map<string, readonly string[]>>();
+  for (const { embeds, scopes } of templates) {
+    for (const { source } of embeds) {
+      if (source.type !== 'file') continue;
+      const known = files.get(source.path) ?? new Map<string, readonly string[]>();
+      files.set(source.path, known.set(JSON.stringify(scopes), scopes));
+    }
+  }
+  return new Map(Array.from(files, ([path, known]) => [path, [...known.values()]]));
 }
