@@ -13,7 +13,7 @@ import { logFailure } from './telemetry/log-failure.ts';
 import { logStart } from './telemetry/log-start.ts';
 import type { Bundle } from './template.ts';
 import { createBearer } from './transport/bearer.ts';
-import { createRateLimiter, unboundLimits } from './transport/rate-limit.ts';
+import { createNetworkLimiter, createRateLimiter, unboundLimits } from './transport/rate-limit.ts';
 import type { Served } from './transport/serve-mcp.ts';
 
 /** The settings or the bundle are such that nothing may be served. The message says how to mend it. */
@@ -49,6 +49,7 @@ export function start(bundle: unknown, env: Env): Served {
       sealer,
       bearer,
       limit: createRateLimiter(env, uncounted),
+      limitSignIns: createNetworkLimiter(env, 'sign-in', uncounted),
       version,
     };
   } catch (cause) {

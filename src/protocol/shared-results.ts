@@ -14,6 +14,9 @@ const encoded = new WeakMap<Result, Encoded>();
 /** Responses remembered of each result. Clients count from 0 or 1, and list when they start. */
 const REMEMBERED = 4;
 
+/** Characters of an id, as JSON: callers choose it, and what is remembered must stay small. */
+const LONGEST_ID = 64;
+
 /** The same result, which from now on nobody may change. It has fields, and no `_meta`. */
 export function shareResult(result: Result): Result {
   const beginning = `{"result":${JSON.stringify(result).slice(0, -1)}`;
@@ -33,10 +36,7 @@ export function sharedResponse(
   const shared = encoded.get(result);
   if (shared === undefined) return undefined;
   const shownId = JSON.stringify(id);
-  return remember(
-    shared.responses,
-    shownId,
-    REMEMBERED,
-    () => `${shared.beginning},${json}},"jsonrpc":"2.0","id":${shownId}}`,
-  );
+  const respond = (): string => `${shared.beginning},${json}},"jsonrpc":"2.0","id":${shownId}}`;
+  if (shownId.length > LONGEST_ID) return respond();
+  return remember(shared.responses, shownId, REMEMBERED, respond);
 }

@@ -7,6 +7,7 @@ import { logFailure } from '../telemetry/log-failure.ts';
 import type { Bearer } from './bearer.ts';
 import { challenge } from './challenge.ts';
 import { jsonRpcError } from './json-rpc-error.ts';
+import type { NetworkLimiter } from './rate-limit.ts';
 
 /** Without a caller: nobody, who may see the lists of a public catalogue. */
 export type Sender = { readonly caller?: Caller } | { readonly refusal: Response };
@@ -17,10 +18,15 @@ export const NO_TOKEN = 'A token is needed: send Authorization: Bearer TOKEN';
 /** Seconds until the issuer's keys are asked for again. */
 const RETRY_AFTER = '10';
 
-export async function identify(
-  request: Request,
-  served: { readonly bearer: Bearer; readonly settings: Settings; readonly services: Services },
-): Promise<Sender> {
+interface Identifying {
+  readonly bearer: Bearer;
+  readonly settings: Settings;
+  readonly services: Services;
+  readonly limitSignIns: NetworkLimiter;
+}
+
+/** Whoever goes on to send tokens that are no good is told so a number of times, and then to wait. */
+export async function identify(request: Request, served: Identifying): Promise<Sender> {
   const { settings, services } = served;
   const verdict = await served.bearer(request);
   if (verdict !== undefined && 'caller' in verdict) return verdict;
@@ -29,6 +35,8 @@ export async function identify(
     if (settings.catalogue === 'public') return {};
     return { refusal: challenge(request, settings, { why: NO_TOKEN, scopes }) };
   }
+  const limited = await served.limitSignIns(request);
+  if (limited !== undefined) return { refusal: limited };
   if (verdict.fault === 'unavailable')
     return { refusal: await unavailable(verdict.cause, services) };
   const { fault: error, why } = verdict;

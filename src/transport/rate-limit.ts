@@ -35,30 +35,47 @@ const LIMITED: ReadonlyMap<unknown, Binding> = new Map([
 /** Seconds: the longest period that a binding counts over. */
 const PERIOD = 60;
 
+/** A refusal, if this was one call too many from that network, whoever sends it. */
+export type NetworkLimiter = (request: Request) => Promise<Response | undefined>;
+
+/** Is told why a binding did not answer. */
+type Failed = (error: unknown) => void;
+
 /**
  * The limits that are bound. Every message of a batch counts. Where counting itself fails, nobody is
  * refused: limits keep a few from taking much, and are not what keeps strangers out.
- *
- * @param failed is told why a binding did not answer.
  */
-export function createRateLimiter(env: Env, failed: (error: unknown) => void): RateLimiter {
+export function createRateLimiter(env: Env, failed: Failed): RateLimiter {
   if (unboundLimits(env).length === BINDINGS.length) return () => Promise.resolve(undefined);
-  const isOver = async (binding: Binding, key: string): Promise<boolean> => {
-    try {
-      return (await env[binding]?.limit({ key }))?.success === false;
-    } catch (error) {
-      failed(error);
-      return false;
-    }
-  };
   return async (request, caller, json, profile) => {
     const key = caller.id ?? networkOf(request.headers.get('CF-Connecting-IP'));
     for (const { method } of callsIn(json, profile)) {
       const binding = LIMITED.get(method);
-      if (binding !== undefined && (await isOver(binding, key))) return tooMany();
+      if (binding !== undefined && (await isOver(env, binding, key, failed))) return tooMany();
     }
     return undefined;
   };
+}
+
+/**
+ * For what has no caller yet: counted with lists, under names that no caller has.
+ *
+ * @param what is counted, apart from anything else.
+ */
+export function createNetworkLimiter(env: Env, what: string, failed: Failed): NetworkLimiter {
+  return async ({ headers }) => {
+    const key = `${what} ${networkOf(headers.get('CF-Connecting-IP'))}`;
+    return (await isOver(env, 'LIMIT_LIST', key, failed)) ? tooMany() : undefined;
+  };
+}
+
+async function isOver(env: Env, binding: Binding, key: string, failed: Failed): Promise<boolean> {
+  try {
+    return (await env[binding]?.limit({ key }))?.success === false;
+  } catch (error) {
+    failed(error);
+    return false;
+  }
 }
 
 /** The limits that are off. */

@@ -12,7 +12,7 @@ import { fastLane } from './fast-lane.ts';
 import { guard } from './guard.ts';
 import { identify } from './identify.ts';
 import { jsonRpcError } from './json-rpc-error.ts';
-import type { RateLimiter } from './rate-limit.ts';
+import type { NetworkLimiter, RateLimiter } from './rate-limit.ts';
 import { readMessage } from './read-message.ts';
 import { replyHeaders } from './reply-headers.ts';
 import { sdkRequest } from './sdk-request.ts';
@@ -22,6 +22,8 @@ import { unwrapStream } from './unwrap-stream.ts';
 export interface Served extends Omit<Call, 'caller' | 'profile' | 'streams' | 'startedAt'> {
   readonly bearer: Bearer;
   readonly limit: RateLimiter;
+  /** Of tokens that turned out not to be good. */
+  readonly limitSignIns: NetworkLimiter;
   /** Of the Worker: an id that its deploy was given. */
   readonly version: string;
   /** Whether everything goes through the SDK's server: for tests, which compare the two ways. */

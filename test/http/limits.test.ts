@@ -60,6 +60,21 @@ describe.each(eras)('%s', (era) => {
     }
   });
 
+  it('wrong tokens are counted by network, apart from everything else', async () => {
+    const ask = serve({ AUTH: 'token', TOKENS, ...bindings(2) }, guarded);
+    const wrong = (address: string, token = 'cuebook_wrong') =>
+      ask(get({ Authorization: `Bearer ${token}`, 'CF-Connecting-IP': address }));
+    for (const token of ['cuebook_wrong', `${tokens.alice.slice(0, -1)}!`]) {
+      expect((await wrong('192.0.2.1', token)).status).not.toBe(429);
+    }
+    const refused = await wrong('192.0.2.1');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('Retry-After')).toBe('60');
+    expect((await wrong('192.0.2.2')).status).toBe(401);
+    expect((await ask(list({ 'CF-Connecting-IP': '192.0.2.1' }))).status).toBe(401);
+    expect((await ask(list({ ...as('alice'), 'CF-Connecting-IP': '192.0.2.1' }))).status).toBe(200);
+  });
+
   it('who has no token is counted by address', async () => {
     const { keys, ...limits } = bindings(1);
     const ask = serve({ AUTH: 'open', ...limits }, guarded);
