@@ -173,8 +173,11 @@ function url(error: string) {
   return line(error).refine((text) => text === undefined || isSafeUrl(text), { error });
 }
 
-/** Keys that came unencrypted could be anybody's, unless they came from this machine itself. */
-function isSafeUrl(text: string): boolean {
+/**
+ * Whether what is fetched there can be trusted: keys that came unencrypted could be anybody's, unless
+ * they came from this machine itself.
+ */
+export function isSafeUrl(text: string): boolean {
   const { protocol, hostname, hash, username } = URL.parse(text) ?? {};
   if (hash !== '' || username !== '') return false;
   return protocol === 'https:' || (protocol === 'http:' && LOCAL.has(hostname ?? ''));

@@ -13,6 +13,9 @@ const usage = `npm run token -- --id alice --scopes 'repo:read:acme/*' [--days 9
 
 const MOST_DAYS = 3650;
 
+/** Nobody gets a token from the list, but it says who may read what. */
+const OWNER_ONLY = 0o600;
+
 /** Prints the token once; the file gets a digest of it, from which nobody gets it back. */
 export async function token(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
@@ -60,6 +63,12 @@ function readWishes(
       `--scopes: "${wrong}" is no grant. A * stands at the end, after : or /, and never alone: repo:read:acme/*.`,
     );
   }
+  const unkept = grants.find((word) => /[;'"]/.test(word));
+  if (unkept !== undefined) {
+    throw new Error(
+      `--scopes: ${unkept} cannot be kept: the list of tokens ends an entry at ; and stands between quotes.`,
+    );
+  }
   if (!/^\d+$/.test(days) || Number(days) < 1 || Number(days) > MOST_DAYS) {
     throw new Error(`--days ${days}: write a whole number from 1 to ${MOST_DAYS}.`);
   }
@@ -83,7 +92,7 @@ async function append(file: string, entry: TokenEntry): Promise<void> {
   const known = parseTokens(kept);
   if ('line' in known) throw new Error(`${file}:${known.line}: not an entry; mend it first.`);
   const lines = kept === '' || kept.endsWith('\n') ? kept : `${kept}\n`;
-  await writeWhole(file, `${lines}${printTokenEntry(entry)}\n`);
+  await writeWhole(file, `${lines}${printTokenEntry(entry)}\n`, OWNER_ONLY);
 }
 
 function describe(

@@ -6,14 +6,15 @@ import { dirname } from 'node:path';
  * Writes a file so that nobody ever sees half of it: beside its place, then moved there. A file that
  * already says this is left alone, so that nothing which watches it wakes up.
  *
+ * @param mode who may read it; left out, whom the system lets.
  * @returns whether the file changed.
  */
-export async function writeWhole(path: string, text: string): Promise<boolean> {
+export async function writeWhole(path: string, text: string, mode?: number): Promise<boolean> {
   if ((await readIfThere(path)) === text) return false;
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${process.pid}.tmp`;
   try {
-    await writeFile(draft, text);
+    await writeFile(draft, text, { mode });
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true });

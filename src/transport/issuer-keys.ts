@@ -1,5 +1,6 @@
 /** The public keys of a token issuer: fetched when they are first needed, kept for a while. */
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
+import { isSafeUrl } from '../env.ts';
 
 export interface Issuer {
   /** As its tokens name it. */
@@ -83,8 +84,9 @@ async function discover(issuer: string, fetch: Fetch): Promise<string> {
     }
     const { issuer: named, jwks_uri: jwksUrl } = (await response.json()) as Record<string, unknown>;
     if (named !== issuer) throw new Error(`${url} is the metadata of ${named}, not of ${issuer}`);
-    if (typeof jwksUrl === 'string') return jwksUrl;
-    throw new Error(`${url} names no jwks_uri; set JWT_JWKS_URL`);
+    if (typeof jwksUrl !== 'string') throw new Error(`${url} names no jwks_uri; set JWT_JWKS_URL`);
+    if (!isSafeUrl(jwksUrl)) throw new Error(`${url} names a jwks_uri that is not https`);
+    return jwksUrl;
   }
   throw new Error(`${issuer} has no metadata: ${statuses.join(', ')}; set JWT_JWKS_URL`);
 }

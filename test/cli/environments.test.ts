@@ -87,6 +87,42 @@ test.each(Object.entries(faults))('tells %s', (_, [environment, ...told]) => {
   expect(environmentFaults({ ...sound, env: { acme: environment } })).toEqual(told);
 });
 
+it('tells an audience whose tokens would open two tenants, where tokens are looked at', () => {
+  const vars = (AUTH: string, JWT_AUDIENCE: string) => ({
+    vars: { AUTH, JWT_AUDIENCE, JWT_ISSUER: 'https://login.example.com' },
+  });
+  const faultsWith = (auth: string, audience: string) => {
+    const own = vars(auth, audience).vars;
+    return environmentFaults({
+      ...sound,
+      vars: { ...sound['vars']!, ...vars('token jwt', 'prompts').vars },
+      env: { acme: { ...acme, vars: { TENANT: 'acme', ...own } } },
+    });
+  };
+  expect(faultsWith('jwt', 'prompts')).toEqual([
+    'default and acme share JWT_AUDIENCE prompts of https://login.example.com: give each its own.',
+  ]);
+  expect(faultsWith('jwt', 'prompts-acme')).toEqual([]);
+  expect(faultsWith('token', 'prompts')).toEqual([]);
+});
+
+it('tells an environment that takes the name of the top level, and looks at both', () => {
+  const second = { ...sound, vars: { TENANT: 'default' } };
+  const config = { ...sound, main: 'src/worker.ts', env: { default: second } };
+  expect(environmentFaults(config)).toEqual([
+    'main must be ".cuebook/default/worker.ts".',
+    'env.default is no tenant: "default" is the top level. Call it otherwise.',
+  ]);
+});
+
+it('no old version stays reachable at an address of its own', () => {
+  const { preview_urls: top, env } = readConfig(wranglerToml);
+  const own = Object.values((env ?? {}) as Record<string, Environment>);
+  expect([top, ...own.map((each) => each['preview_urls'] ?? top)]).toEqual(
+    Array.from({ length: own.length + 1 }, () => false),
+  );
+});
+
 const address = { pattern: 'prompts.example.com', custom_domain: true };
 
 it.each([

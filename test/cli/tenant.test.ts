@@ -144,6 +144,19 @@ simple = { limit = 10, period = 60 }
     expect(existsSync(join(place.templates, 'tenants'))).toBe(false);
   });
 
+  it('takes a name that every object has for one like any other', async () => {
+    await addTenant('acme', place);
+    await addTenant('constructor', place);
+    expect(environmentFaults(readConfig(place.configPath))).toEqual([]);
+  });
+
+  it('does not take over whose tokens open the shared catalogue', async () => {
+    const vars = 'JWT_ISSUER = "https://login.example.com"\nJWT_AUDIENCE = "prompts"\n';
+    await writeFile(place.configPath, before.replace('[vars]\n', `[vars]\n${vars}`));
+    await addTenant('acme', place);
+    expect((await toml()).split('[env.acme.vars]')[1]).toContain('JWT_AUDIENCE = ""\n');
+  });
+
   it('refuses one that there is', async () => {
     await addTenant('acme', place);
     const once = await toml();

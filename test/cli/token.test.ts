@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -54,6 +54,7 @@ describe('npm run token', () => {
     expect(days).toBeLessThanOrEqual(90);
     expect(output).toContain('npx wrangler secret put TOKENS < .tokens');
     expect(output).toMatch(/is under token-[\da-f]{32}\.$/m);
+    expect((await stat(file)).mode & 0o077).toBe(0);
   });
 
   it('adds to what is kept', async () => {
@@ -68,6 +69,11 @@ describe('npm run token', () => {
     [['--id', '../bob', '--scopes', 'docs:read'], '--id ../bob: write a name'],
     [['--id', 'eve', '--scopes', '*'], '--scopes: "*" is no grant'],
     [['--id', 'eve', '--scopes', 'repo*'], '--scopes: "repo*" is no grant'],
+    [
+      ['--id', 'eve', '--scopes', `x;mallory 2099-12-31 ${'A'.repeat(16)}.${'A'.repeat(43)} staff`],
+      '--scopes: x;mallory cannot be kept',
+    ],
+    [['--id', 'eve', '--scopes', "docs:read'"], "--scopes: docs:read' cannot be kept"],
     [['--id', 'eve', '--scopes', 'docs:read', '--days', '0'], '--days 0: write a whole number'],
   ])('%j is refused, and nothing is kept', async (args, message) => {
     const before = await readFile(file, 'utf8');

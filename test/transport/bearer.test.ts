@@ -313,6 +313,13 @@ describe('the issuer’s keys', () => {
     expect(keyFetches()).toBe(1);
   });
 
+  it('are not fetched unencrypted, whatever the metadata says', async () => {
+    issuer = await createIssuer(ISSUER, 'http://login.example.com/keys');
+    const verdict = await bearerOf(JWT)(withToken(await issuer.sign(claims)));
+    expect(verdict).toMatchObject({ fault: 'unavailable' });
+    expect(issuer.asked).not.toContain('http://login.example.com/keys');
+  });
+
   it('are not taken from metadata that names another issuer', async () => {
     issuer = await createIssuer('https://evil.example.com');
     expect(await bearerOf(JWT)(withToken(await issuer.sign(claims)))).toMatchObject({

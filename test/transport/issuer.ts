@@ -15,7 +15,10 @@ export interface TestIssuer {
   readonly setDown: (isDown: boolean) => void;
 }
 
-export async function createIssuer(issuer = ISSUER): Promise<TestIssuer> {
+export async function createIssuer(
+  issuer = ISSUER,
+  keysUrl = 'https://login.example.com/keys',
+): Promise<TestIssuer> {
   const asked: string[] = [];
   let isDown = false;
   let count = 0;
@@ -30,9 +33,9 @@ export async function createIssuer(issuer = ISSUER): Promise<TestIssuer> {
   const documents: Readonly<Record<string, () => unknown>> = {
     'https://login.example.com/tenant/.well-known/openid-configuration': () => ({
       issuer,
-      jwks_uri: 'https://login.example.com/keys',
+      jwks_uri: keysUrl,
     }),
-    'https://login.example.com/keys': () => ({ keys: [current.jwk] }),
+    [keysUrl]: () => ({ keys: [current.jwk] }),
   };
 
   return {

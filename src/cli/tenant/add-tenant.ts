@@ -31,7 +31,7 @@ export async function addTenant(
 ): Promise<readonly string[]> {
   checkName(tenant);
   const config = readConfig(configPath);
-  if (isTable(config['env']) && tenant in config['env']) {
+  if (isTable(config['env']) && Object.hasOwn(config['env'], tenant)) {
     throw new Error(`${shown(configPath)} has a tenant "${tenant}" already.`);
   }
   const text = await readFile(configPath, 'utf8');

@@ -14,9 +14,11 @@ export function environmentFaults(config: Environment): readonly string[] {
   const tenants = tenantsOf(config);
   return [
     ...[...tenants].flatMap(([tenant, environment]) => faultsOf(tenant, environment, config)),
+    ...secondDefault(config),
     ...sharedNames(tenants, config),
     ...sharedAddresses(tenants),
     ...sharedThings(tenants),
+    ...sharedAudiences(tenants),
   ];
 }
 
@@ -31,11 +33,19 @@ function faultsOf(tenant: string, environment: Environment, config: Environment)
 
 /** The top level is the tenant `default`. */
 function tenantsOf(config: Environment): ReadonlyMap<string, Environment> {
-  const environments = isTable(config['env']) ? Object.entries(config['env']) : [];
+  const environments = Object.entries(isTable(config['env']) ? config['env'] : {});
   return new Map([
     ['default', config],
-    ...environments.map(([name, each]) => [name, isTable(each) ? each : {}] as const),
+    ...environments
+      .filter(([name]) => name !== 'default')
+      .map(([name, each]) => [name, isTable(each) ? each : {}] as const),
   ]);
+}
+
+/** Nothing deploys it: the tenant of that name is the top level. */
+function secondDefault({ env }: Environment): readonly string[] {
+  if (!isTable(env) || !Object.hasOwn(env, 'default')) return [];
+  return ['env.default is no tenant: "default" is the top level. Call it otherwise.'];
 }
 
 function faultsOfSettings(tenant: string, environment: Environment): readonly string[] {
@@ -118,6 +128,17 @@ function sharedThings(tenants: ReadonlyMap<string, Environment>): readonly strin
       ),
     ),
   );
+  return repeated(owners);
+}
+
+/** A token is for an audience: of one issuer and one audience, it opens both tenants. */
+function sharedAudiences(tenants: ReadonlyMap<string, Environment>): readonly string[] {
+  const owners = [...tenants].flatMap(([tenant, { vars }]) => {
+    const { AUTH, JWT_ISSUER, JWT_AUDIENCE } = isTable(vars) ? vars : {};
+    const isSet = typeof JWT_AUDIENCE === 'string' && JWT_AUDIENCE.trim() !== '';
+    if (!isSet || !String(AUTH).includes('jwt')) return [];
+    return [[`JWT_AUDIENCE ${JWT_AUDIENCE} of ${String(JWT_ISSUER)}`, tenant] as const];
+  });
   return repeated(owners);
 }
 

@@ -45,7 +45,7 @@ export function printEnvironment(tenant: string, config: Environment): string {
 
 /** Every setting of the top level, for none is inherited either; those that open something closed. */
 function varsOf(tenant: string, { vars }: Environment): Environment {
-  const closed = Object.entries({ CATALOGUE: 'private', ANONYMOUS_SCOPES: '' });
+  const closed = Object.entries({ CATALOGUE: 'private', ANONYMOUS_SCOPES: '', JWT_AUDIENCE: '' });
   const shared = isTable(vars) ? vars : {};
   return {
     ...shared,
