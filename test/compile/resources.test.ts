@@ -88,6 +88,16 @@ const refused: readonly [what: string, text: string, problems: readonly string[]
     ['scope-variable 5:12'],
   ],
   [
+    'a scope that several values could make',
+    definition({ uri: 'a://{x}/{y}', key: "'{x}/{y}'" }, "scopes: ['r:{x}:{y}']"),
+    ['scope-variables-run-together 5:12'],
+  ],
+  [
+    'a scope with nothing between its variables',
+    definition({ uri: 'a://{x}/{y}', key: "'{x}/{y}'" }, "scopes: ['r:{x}{y}']"),
+    ['scope-variables-run-together 5:12'],
+  ],
+  [
     'slashes in the URI but not in a scope',
     definition({ uri: 'a://{+x}', key: "'{+x}'" }, "scopes: ['a:{x}']"),
     ['variable-slashes-differ 5:12'],

@@ -31,18 +31,23 @@ export function checkVariables(fields: Fields, patterns: Patterns, report: Repor
 function checkForm({ pattern, place }: PlacedPattern, report: Report): void {
   const slashed = pattern.filter((part) => typeof part !== 'string' && part.slashes);
   if (slashed.length > 1) report('variables-with-slashes', place);
-  pattern.forEach((part, at) => {
+  for (const [first, between, second] of sharedSegments(pattern)) {
+    if (between === '') report('variables-adjacent', place);
+    else report('variables-share-segment', place, { first, second, between });
+  }
+}
+
+type Shared = readonly [first: string, between: string, second: string];
+
+/** Every two variables with no slash between them: values of either may hold what is there. */
+function sharedSegments(pattern: Pattern): readonly Shared[] {
+  return pattern.flatMap((part, at): readonly Shared[] => {
+    if (typeof part === 'string') return [];
     const before = pattern[at - 1];
-    const beforeThat = pattern[at - 2];
-    if (typeof part === 'string') return;
-    if (typeof before === 'object') report('variables-adjacent', place);
-    else if (typeof beforeThat === 'object' && before?.includes('/') === false) {
-      report('variables-share-segment', place, {
-        first: beforeThat.variable,
-        second: part.variable,
-        between: before,
-      });
-    }
+    if (typeof before === 'object') return [[before.variable, '', part.variable]];
+    const first = pattern[at - 2];
+    if (before === undefined || typeof first !== 'object' || before.includes('/')) return [];
+    return [[first.variable, before, part.variable]];
   });
 }
 
@@ -96,6 +101,9 @@ function checkScope({ pattern, place }: PlacedPattern, uri: Pattern, report: Rep
     else if (slashes(uri, variable) !== slashes(pattern, variable)) {
       report('variable-slashes-differ', place, { variable, where: 'the scope' });
     }
+  }
+  for (const [first, between, second] of sharedSegments(pattern)) {
+    report('scope-variables-run-together', place, { first, between, second });
   }
 }
 

@@ -380,6 +380,12 @@ export const declarationWording = {
     message: ({ name }) => `the URI has no variable "${name}" for this scope`,
     mend: (facts) => orKnown(facts, 'variables'),
   },
+  'scope-variables-run-together': {
+    severity: 'error',
+    message: ({ first, second, between }) =>
+      `one grant could stand for several values of ${first} and ${second}: ${between === '' ? 'nothing keeps them apart' : `either may hold "${between}"`}`,
+    mend: ({ first, second }) => `put a / between them, as in {${first}}/{${second}}`,
+  },
   'scope-without-variable': {
     severity: 'hint',
     message: ({ variables }) =>
