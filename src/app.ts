@@ -1,7 +1,7 @@
 /** The routes, in order. */
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { Env } from './env.ts';
-import { PROFILES, STANDARD } from './profile.ts';
+import { PROFILES } from './profile.ts';
 import { maskSecrets } from './secrets/mask-secrets.ts';
 import { NotReadyError } from './start.ts';
 import { logFailure } from './telemetry/log-failure.ts';
@@ -12,7 +12,8 @@ import { metadataCors, METADATA_PATHS, resourceMetadata } from './transport/reso
 import { addSecurityHeaders } from './transport/security-headers.ts';
 import { type Served, serveMcp } from './transport/serve-mcp.ts';
 import { health } from './web/health.ts';
-import { type CachedMirror, mirror } from './web/mirror.ts';
+import { createPages } from './web/pages.ts';
+import { type CachedCatalog, publish } from './web/publish.ts';
 
 interface AppEnv {
   Bindings: Env;
@@ -61,7 +62,7 @@ function createOthers(ready: (env: Env) => Served): Hono<AppEnv> {
       const served = ready(context.env);
       const { raw } = context.req;
       const reply =
-        guardHost(raw, served.settings) ?? (await mirror(raw, served, cachedMirror(context)));
+        guardHost(raw, served.settings) ?? (await publish(raw, served, cachedCatalog(context)));
       return reply ?? context.notFound();
     });
   }
@@ -69,7 +70,7 @@ function createOthers(ready: (env: Env) => Served): Hono<AppEnv> {
     const served = ready(env);
     return guardHost(req.raw, served.settings) ?? health(served);
   });
-  app.get('/', ({ req, env }) => textOf(welcome(ready(env), req.url)));
+  app.route('/', createPages(ready, cachedCatalog));
 
   app.notFound(() => textOf('Nothing is here. The MCP endpoint is /mcp.', 404));
   app.onError(refuse);
@@ -84,8 +85,8 @@ async function refuse(error: Error, { req }: Context): Promise<Response> {
 }
 
 /** The entrypoint that has a cache in front, where the Worker's module exports it. */
-function cachedMirror({ executionCtx }: Context): CachedMirror | undefined {
-  const { exports } = executionCtx as { readonly exports?: { readonly Catalog?: CachedMirror } };
+function cachedCatalog({ executionCtx }: Context): CachedCatalog | undefined {
+  const { exports } = executionCtx as { readonly exports?: { readonly Catalog?: CachedCatalog } };
   return exports?.Catalog;
 }
 
@@ -96,16 +97,6 @@ const cautious: MiddlewareHandler = async (context, next) => {
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
   addSecurityHeaders(headers);
 };
-
-function welcome({ services }: Served, url: string): string {
-  const { title, name, description } = services.registry.server;
-  const lines = [
-    title ?? name,
-    description,
-    `A prompt catalogue for MCP clients. Add this URL to yours: ${new URL(STANDARD.path, url)}`,
-  ];
-  return lines.filter((line) => line !== undefined).join('\n\n');
-}
 
 function unfit({ message }: NotReadyError): string {
   return `Nothing can be served until this is mended:\n\n${message}`;

@@ -2,7 +2,7 @@
 import { createApp } from './app.ts';
 import type { Env } from './env.ts';
 import { startOnce } from './start.ts';
-import { cachedPage } from './web/mirror.ts';
+import { cachedPage } from './web/publish.ts';
 
 /** What a module of the Worker exports: the default, and, as `Catalog`, what has a cache in front. */
 export interface Worker {

@@ -33,8 +33,13 @@ export function isTokenId(id: string): boolean {
 }
 
 /** @param now milliseconds. */
-export function hasExpired({ until }: Pick<TokenEntry, 'until'>, now: number): boolean {
-  return now >= Date.parse(until) + DAY_MS;
+export function hasExpired(entry: Pick<TokenEntry, 'until'>, now: number): boolean {
+  return now >= expiryOf(entry);
+}
+
+/** When it stops working, in milliseconds. */
+export function expiryOf({ until }: Pick<TokenEntry, 'until'>): number {
+  return Date.parse(until) + DAY_MS;
 }
 
 export const DAY_MS = 86_400_000;

@@ -38,7 +38,8 @@ async function callerOf(payload: JWTPayload, issuer: string, scopeClaim: string)
   }
   const id = await idOf(payload, issuer);
   if (id === undefined) return invalid('The token names no subject');
-  return { caller: { id, scopes: scopesIn(claimAt(payload, scopeClaim)) } };
+  const caller = { id, scopes: scopesIn(claimAt(payload, scopeClaim)) };
+  return payload.exp === undefined ? { caller } : { caller, expiresAt: payload.exp * 1000 };
 }
 
 /**

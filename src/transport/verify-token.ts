@@ -1,6 +1,6 @@
 /** Whose one of our own tokens is. */
 import { type Caller, callerId } from '../caller.ts';
-import { hasExpired, type TokenEntry } from '../tokens/token-entry.ts';
+import { expiryOf, hasExpired, type TokenEntry } from '../tokens/token-entry.ts';
 import { digestToken, type Token } from '../tokens/token.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -21,7 +21,7 @@ export function createTokenVerifier(
     const isRight = crypto.subtle.timingSafeEqual(digest, entry?.digest ?? NO_DIGEST);
     if (entry === undefined || !isRight) return refused('The token is not known here');
     if (hasExpired(entry, now())) return refused('The token has expired');
-    return { caller: await callerOf(entry) };
+    return { caller: await callerOf(entry), expiresAt: expiryOf(entry) };
   };
 }
 

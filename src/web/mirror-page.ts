@@ -1,5 +1,5 @@
 /** The catalogue as JSON for whoever speaks no MCP: what a list shows without a token. */
-import { anonymous, type Caller } from '../caller.ts';
+import type { Caller } from '../caller.ts';
 import { CuebookError } from '../errors.ts';
 import { implementationOf } from '../protocol/server-info.ts';
 import { promptOf } from '../protocol/prompt-of.ts';
@@ -31,22 +31,20 @@ export function mirrorPathOf({ name, cursor }: MirrorAddress): string {
   return cursor === undefined ? MIRROR_PATH : `${MIRROR_PATH}?${new URLSearchParams({ cursor })}`;
 }
 
-/** The JSON of a page; `undefined` for a prompt that the list does not show, or a wrong cursor. */
-export async function mirrorPage(
+/**
+ * The JSON of a page; `undefined` for a prompt that the list does not show, or a wrong cursor.
+ *
+ * @param caller whoever comes without a token.
+ */
+export function mirrorPage(
   { name, cursor }: MirrorAddress,
   served: Served,
-): Promise<string | undefined> {
-  const caller = await callerWithoutToken(served);
+  caller: Caller,
+): string | undefined {
   const { registry } = served.services;
   if (name === undefined) return listPage(cursor, caller, served);
   const shown = visibleTemplates(registry, caller).find((template) => template.name === name);
   return shown && JSON.stringify(mirrored(shown));
-}
-
-/** Whoever comes without a token: under `open`, with the scopes of everybody. */
-async function callerWithoutToken({ bearer }: Served): Promise<Caller> {
-  const verdict = await bearer(new Request('https://anonymous.invalid/mcp'));
-  return verdict !== undefined && 'caller' in verdict ? verdict.caller : anonymous([]);
 }
 
 function listPage(

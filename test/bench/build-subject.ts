@@ -1,7 +1,7 @@
 /** Bundles one subject of the benchmark as wrangler would: one minified module for workerd. */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { projectRoot } from '../../src/cli/project.ts';
 
 export const outFolder = join(projectRoot, '.cuebook/bench');
@@ -32,5 +32,17 @@ export async function bundle(entry: string, outfile: string): Promise<void> {
     conditions: ['workerd', 'worker', 'browser'],
     external: ['cloudflare:*', 'node:*'],
     logLevel: 'error',
+    plugins: [texts],
   });
 }
+
+/** What wrangler.toml has in `rules`. */
+const texts: Plugin = {
+  name: 'texts',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /\/browser\/[^/]+\.(css|js|svg)$/ }, async ({ path }) => ({
+      contents: await readFile(path, 'utf8'),
+      loader: 'text',
+    }));
+  },
+};

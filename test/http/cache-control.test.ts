@@ -92,7 +92,7 @@ const replies: readonly (readonly [
     ),
   ),
   ['the metadata', issuer, get('/.well-known/oauth-protected-resource'), 200, 'no-store'],
-  ['the root', open, get('/'), 200, 'no-store'],
+  ['a page', open, get('/'), 200, 'private, no-store'],
   ['nothing', open, get('/nothing'), 404, 'no-store'],
   ['a Worker that is not fit', unfit, get('/'), 503, 'no-store'],
   ['no mirror', closed, get('/catalog.json'), 404, 'no-store'],

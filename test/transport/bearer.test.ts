@@ -70,6 +70,7 @@ describe('AUTH = token', () => {
     ];
     expect(first).toEqual({
       caller: { id: expect.stringMatching(/^token-[\da-f]{32}$/), scopes: ['docs:read'] },
+      expiresAt: Date.parse('2026-12-02'),
     });
     expect(second).not.toEqual(first);
   });
@@ -147,6 +148,7 @@ describe('AUTH = jwt', () => {
         id: expect.stringMatching(/^jwt-[\da-f]{32}$/),
         scopes: ['repo:read:acme/*', 'docs:read'],
       },
+      expiresAt: (claims.exp ?? 0) * 1000,
     });
     expect(issuer.asked).toEqual([
       'https://login.example.com/.well-known/oauth-authorization-server/tenant',

@@ -2,7 +2,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { exports } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { MirrorProps } from '../../src/web/mirror.ts';
+import type { PublishProps as MirrorProps } from '../../src/web/publish.ts';
 import { createWorker } from '../../src/worker.ts';
 import { call, envOf, replyOf } from '../http/client.ts';
 import { guarded, issueTokens } from '../http/guarded.ts';

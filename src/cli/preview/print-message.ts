@@ -1,16 +1,15 @@
 /** One message of a prompt for a person: whose it is, what it holds, and how much. */
 import type { ContentBlock, EmbeddedResourceBlock, PromptMessage } from '../../message.ts';
+import { cutIn, CUT_LINE } from '../../preview/cut-in.ts';
+import { estimateTokens } from '../../preview/estimate-tokens.ts';
+import { FENCE_LINE, fenceIn } from '../../preview/fence-in.ts';
 import type { Paint, Style } from '../paint.ts';
-import { estimateTokens } from './estimate-tokens.ts';
 import { foldText, grouped } from './fold-text.ts';
 
 const ROLES: Readonly<Record<PromptMessage['role'], Style>> = {
   user: ['bold', 'cyan'],
   assistant: ['bold', 'magenta'],
 };
-
-const FENCE = /^={8} (?:BEGIN|END) .* ={8}$/;
-const CUT = /^\[truncated: (.*)\]$/;
 
 /** A heading and the content; the author's own text whole, all else folded. */
 export function printMessage({ role, content }: PromptMessage, paint: Paint): string {
@@ -19,17 +18,10 @@ export function printMessage({ role, content }: PromptMessage, paint: Paint): st
   return [`── ${heading}`, ...lines].map((line) => `${line}\n`).join('');
 }
 
-/** Of text only: what an image or a link costs, every model reckons in its own way. */
-export function tokensOf(content: ContentBlock): number {
-  if (content.type === 'text') return estimateTokens(content.text);
-  const isText = content.type === 'resource' && 'text' in content.resource;
-  return isText ? estimateTokens(textOf(content)) : 0;
-}
-
 function factsOf(content: ContentBlock): readonly string[] {
   switch (content.type) {
     case 'text':
-      return [...sizeOf(content.text), ...cutOf(fenceOf(content.text)?.inside ?? '')];
+      return [...sizeOf(content.text), ...cutOf(fenceIn(content.text)?.inside ?? '')];
     case 'image':
     case 'audio':
       return [content.type, content.mimeType, bytesOf(content.data)];
@@ -64,17 +56,9 @@ function linesOf(content: ContentBlock): readonly string[] {
 
 /** What is in a fence is folded, and its markers stay. */
 function textLines(text: string): readonly string[] {
-  const fence = fenceOf(text);
+  const fence = fenceIn(text);
   if (fence === undefined) return text.split('\n');
   return [fence.begin, ...(fence.inside === '' ? [] : foldText(fence.inside)), fence.end];
-}
-
-function fenceOf(text: string): { begin: string; inside: string; end: string } | undefined {
-  const lines = text.split('\n');
-  const [begin = ''] = lines;
-  const end = lines.at(-1) ?? '';
-  if (lines.length < 2 || !FENCE.test(begin) || !FENCE.test(end)) return undefined;
-  return { begin, inside: lines.slice(1, -1).join('\n'), end };
 }
 
 function textOf({ resource }: EmbeddedResourceBlock): string {
@@ -86,11 +70,9 @@ function sizeOf(text: string): readonly string[] {
   return [`${grouped(Array.from(text).length)} characters`, `about ${tokens} tokens`];
 }
 
-/** The mark of a cut is the outermost line, on the side where the rest is missing. */
 function cutOf(text: string): readonly string[] {
-  const lines = text.trimEnd().split('\n');
-  const mark = CUT.exec(lines[0] ?? '') ?? CUT.exec(lines.at(-1) ?? '');
-  return mark === null ? [] : [`cut: ${mark[1]}`];
+  const cut = cutIn(text);
+  return cut === undefined ? [] : [`cut: ${cut}`];
 }
 
 function bytesOf(base64: string): string {
@@ -98,7 +80,7 @@ function bytesOf(base64: string): string {
 }
 
 function painted(line: string, paint: Paint): string {
-  if (FENCE.test(line) || CUT.test(line)) return paint(line, 'yellow');
+  if (FENCE_LINE.test(line) || CUT_LINE.test(line)) return paint(line, 'yellow');
   return line.startsWith('··· ') ? paint(line, 'dim') : line;
 }
 

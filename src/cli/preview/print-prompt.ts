@@ -1,11 +1,12 @@
 /** A rendered prompt for a person at a terminal. */
 import type { RenderedPrompt } from '../../message.ts';
+import { tokensOf } from '../../preview/tokens-of.ts';
 import { excerpt } from '../../quote.ts';
 import type { Template } from '../../template.ts';
 import type { Value, Values } from '../../value.ts';
 import type { Paint } from '../paint.ts';
 import { grouped } from './fold-text.ts';
-import { printMessage, tokensOf } from './print-message.ts';
+import { printMessage } from './print-message.ts';
 
 export interface Preview {
   readonly template: Template;

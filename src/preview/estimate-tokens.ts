@@ -5,5 +5,5 @@
  * English prose and code this is within a quarter, for other scripts it says rather too little.
  */
 export function estimateTokens(text: string): number {
-  return Math.ceil(Buffer.byteLength(text) / 4);
+  return Math.ceil(new TextEncoder().encode(text).length / 4);
 }
