@@ -1,4 +1,5 @@
 /** Pages in place of the one that was asked for. */
+import { STANDARD } from '../profile.ts';
 import type { Served } from '../transport/serve-mcp.ts';
 import { htmlReply } from './html-reply.ts';
 import { nextPage } from './page-paths.ts';
@@ -49,8 +50,12 @@ export function formRefusal(refused: Refused, why: FormFault): Promise<Response>
 export async function limitPage(refused: Refused, method: string): Promise<Response | undefined> {
   const { request, served, visitor } = refused;
   const caller = visitor.type === 'stranger' ? { scopes: [] } : visitor.caller;
-  const limited = await served.limit(request, caller, { method });
-  if (limited === undefined) return undefined;
+  const limited = await served.limit(request, caller, { method }, STANDARD);
+  return limited && tooManyPage(refused, limited);
+}
+
+/** @param limited as a client would be refused. */
+export function tooManyPage(refused: Refused, limited: Response): Promise<Response> {
   const wait = limited.headers.get('Retry-After');
   return page(refused, limited.status, errors.tooMany, errors.tooManyHint, {
     ...(wait !== null && { 'Retry-After': wait }),

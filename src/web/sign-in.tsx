@@ -5,7 +5,7 @@ import { htmlReply } from './html-reply.ts';
 import { nextPage } from './page-paths.ts';
 import { SignInPage } from './page/sign-in-page.tsx';
 import { NEXT_FIELD, readForm, TOKEN_FIELD } from './read-form.ts';
-import { formRefusal, limitPage, type Refused } from './refuse.tsx';
+import { formRefusal, type Refused, tooManyPage } from './refuse.tsx';
 import { endedSession, LONGEST_TOKEN, sessionCookie } from './session.ts';
 import { siteFor } from './site.ts';
 import { texts } from './texts.ts';
@@ -18,13 +18,11 @@ export async function showSignIn(request: Request, served: Served): Promise<Resp
   return signInPage({ request, served, visitor }, { next: '/' });
 }
 
-/** Every attempt counts against a limit, as an opening of a client does. */
+/** Attempts that fail count together with those of clients. */
 export async function serveSignIn(request: Request, served: Served): Promise<Response | undefined> {
   if (served.settings.auth === 'open') return undefined;
   const visitor: Visitor = { type: 'stranger' };
   const refused: Refused = { request, served, visitor };
-  const limited = await limitPage(refused, 'initialize');
-  if (limited) return limited;
   const form = await readForm(request, served.settings, visitor);
   if ('refused' in form) return formRefusal(refused, form.refused);
   const next = nextPage(form.fields.get(NEXT_FIELD));
@@ -34,6 +32,8 @@ export async function serveSignIn(request: Request, served: Served): Promise<Res
     return signInPage(refused, { next, fault: texts.signIn.missing, status: 422 });
   }
   if (!('caller' in verdict)) {
+    const limited = await served.limitSignIns(request);
+    if (limited) return tooManyPage(refused, limited);
     const status = verdict.fault === 'unavailable' ? 503 : 422;
     return signInPage(refused, { next, fault: saidOf(verdict), status });
   }
