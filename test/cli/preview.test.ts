@@ -221,8 +221,8 @@ templates/samples/r2/changes/acme/api/7.diff is there; the scopes repo:read:glob
 });
 
 describe('asking for what is missing', () => {
-  async function ask(given: Record<string, string>, typed: readonly string[]) {
-    const files = { 'review.md': review, 'resources.yaml': resources };
+  async function ask(given: Record<string, string>, typed: readonly string[], template = review) {
+    const files = { 'review.md': template, 'resources.yaml': resources };
     const sources = new Map(
       Object.entries(files).map(([path, text]) => [path, new TextEncoder().encode(text)] as const),
     );
@@ -261,6 +261,16 @@ describe('asking for what is missing', () => {
     const { answers, shown } = await ask({ repo: 'acme/api', focus: 'speed' }, ['7']);
     expect(answers).toEqual({ repo: 'acme/api', focus: 'speed', number: '7' });
     expect(shown()).not.toContain('repo:');
+  });
+
+  it('asks for what the prompt asks for in each call, unless it was typed', async () => {
+    const asking = review.replace('arguments:', 'ask: [focus]\narguments:');
+    const given = { repo: 'acme/api', number: '7' };
+    const { answers, shown } = await ask(given, ['', 'speed'], asking);
+    expect(answers).toEqual({ ...given, focus: 'speed' });
+    expect(shown()).toContain('  1  speed\n  2  all\n');
+    const typed = { ...given, focus: 'all' };
+    expect((await ask(typed, [], asking)).answers).toEqual(typed);
   });
 
   it('asks again for what does not fit, in the words of the wire', async () => {

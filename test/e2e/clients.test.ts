@@ -3,6 +3,9 @@ import {
   type AnyClient,
   connectModern,
   connectOlder,
+  connectWithForms,
+  type Form,
+  type FormResult,
   type Progress,
   type ResourceEntry,
 } from './clients.ts';
@@ -203,6 +206,64 @@ describe('the worked example', () => {
     });
     expect(diff.resource.text).toMatch(/\n\[truncated: first 60,000 of 85,000 characters\]$/);
     await client.close();
+  });
+});
+
+describe('a host that shows forms', () => {
+  async function fillingIn(results: readonly FormResult[], given?: Record<string, string>) {
+    const forms: Form[] = [];
+    const client = await connectWithForms(served.url, (form, round) => {
+      forms.push(form);
+      return results[round - 1] ?? { action: 'cancel' };
+    });
+    const name = 'review_pr';
+    const got = client.getPrompt({ name, ...(given && { arguments: given }) });
+    const prompt = await got.catch((error: Error) => error.message);
+    await client.close();
+    const asked = forms.map(({ requestedSchema }) => Object.keys(requestedSchema.properties));
+    return { prompt, asked, messages: forms.map(({ message }) => message) };
+  }
+
+  const filled = (content: Record<string, string | number>): FormResult => ({
+    action: 'accept',
+    content,
+  });
+
+  async function atOnce(given: Record<string, string>) {
+    const client = await connectModern(served.url);
+    const prompt = await client.getPrompt({ name: 'review_pr', arguments: given });
+    await client.close();
+    return prompt;
+  }
+
+  it('completes a prompt from nothing in one round', async () => {
+    const { prompt, asked } = await fillingIn([filled({ repo: 'acme/api', pr_number: 42 })]);
+    expect(asked).toEqual([['repo', 'pr_number']]);
+    expect(prompt).toEqual(await atOnce({ repo: 'acme/api', pr_number: '42' }));
+  });
+
+  it('completes it in three, asked each time for what is still wrong', async () => {
+    const { prompt, asked, messages } = await fillingIn(
+      [
+        filled({ repo: 'acme', pr_number: 42 }),
+        filled({ repo: 'acme/nowhere/at/all', pr_number: 7 }),
+        filled({ repo: 'acme/api' }),
+      ],
+      { focus: 'security' },
+    );
+    expect(asked).toEqual([['repo', 'pr_number'], ['repo'], ['repo']]);
+    expect(messages[1]).toContain('repo: "acme" does not fit; write it like acme/api');
+    const whole = { focus: 'security', repo: 'acme/api', pr_number: '42' };
+    expect(prompt).toEqual(await atOnce(whole));
+  });
+
+  it.each([
+    ['decline', 'The form was declined; review_pr cannot do without repo, pr_number'],
+    ['cancel', 'The form was closed without an answer; review_pr cannot do without'],
+  ] as const)('is told so on %s, and is not asked again', async (action, message) => {
+    const { prompt, asked } = await fillingIn([{ action }]);
+    expect(prompt).toContain(message);
+    expect(asked).toHaveLength(1);
   });
 });
 

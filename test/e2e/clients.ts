@@ -92,6 +92,35 @@ export async function connectModern(url: string): Promise<AnyClient> {
   };
 }
 
+/** A form as a host is asked to show it. */
+export interface Form {
+  readonly message: string;
+  readonly requestedSchema: { readonly properties: object };
+}
+
+/** What came of a form. */
+export type FormResult =
+  | { readonly action: 'accept'; readonly content: Record<string, string | number | string[]> }
+  | { readonly action: 'decline' | 'cancel' };
+
+/** `@modelcontextprotocol/client` 2.x in a host that shows forms; `round` counts from 1. */
+export async function connectWithForms(
+  url: string,
+  fillIn: (form: Form, round: number) => FormResult,
+): Promise<Client> {
+  const client = new Client(info, {
+    versionNegotiation: { mode: { pin: '2026-07-28' } },
+    capabilities: { elicitation: { form: {} } },
+  });
+  let round = 0;
+  client.setRequestHandler('elicitation/create', ({ params }) => {
+    round += 1;
+    return fillIn(params as unknown as Form, round) as never;
+  });
+  await client.connect(new StreamableHTTPClientTransport(new URL(url)));
+  return client;
+}
+
 /** `@modelcontextprotocol/sdk` 1.x, which opens with `initialize`. */
 export async function connectOlder(url: string): Promise<AnyClient> {
   const client = new OlderClient(info);

@@ -1,4 +1,4 @@
-/** Asks a person for the required arguments that a call lacks. */
+/** Asks a person for the arguments that a call lacks. */
 import { createInterface, type Interface } from 'node:readline/promises';
 import { isAbsent } from '../../args/is-absent.ts';
 import { parseValue } from '../../args/parse-value.ts';
@@ -24,7 +24,8 @@ type Given = Readonly<Record<string, string>>;
 const LISTED = 9;
 
 /**
- * What was given with what was answered. An answer that does not fit is asked for again; the number
+ * What was given with what was answered: required arguments, and those that the prompt asks for in each call.
+ * Who has typed one with the call has chosen it. An answer that does not fit is asked for again; the number
  * of a choice stands for it.
  *
  * @throws Error if the person gives up, with Ctrl-C or Ctrl-D.
@@ -32,11 +33,16 @@ const LISTED = 9;
 export async function askMissing(template: Template, given: Given, asking: Asking): Promise<Given> {
   const answers: Record<string, string> = { ...given };
   for (const argument of template.arguments) {
-    const { name, type, required } = argument;
-    if (!required || !isAbsent(type, given[name] ?? '')) continue;
+    const { name, type } = argument;
+    if (!isNeeded(argument, template) || !isAbsent(type, given[name] ?? '')) continue;
     answers[name] = await ask(argument, template, answers, asking);
   }
   return answers;
+}
+
+/** Whether a call cannot do without it: the examples of calls show these, too. */
+export function isNeeded({ name, required }: Argument, { ask: asked }: Template): boolean {
+  return required || asked?.includes(name) === true;
 }
 
 async function ask(

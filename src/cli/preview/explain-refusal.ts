@@ -4,6 +4,7 @@ import type { CuebookError } from '../../errors.ts';
 import { nearest } from '../../nearest.ts';
 import type { Bundle, Template } from '../../template.ts';
 import { exampleOf } from '../cases/generate-case.ts';
+import { isNeeded } from './ask-missing.ts';
 
 /** The words that a client would get, and what to write instead. */
 export function explainRefusal(
@@ -34,7 +35,7 @@ function otherNames(name: string, templates: readonly Template[]): string {
 /** With the arguments that it cannot do without. */
 export function exampleCall(template: Template): string {
   const words = template.arguments
-    .filter(({ required }) => required)
+    .filter((argument) => isNeeded(argument, template))
     .map((argument) => `${argument.name}=${quoted(exampleOf(argument))}`);
   return ['npm run preview --', template.name, ...words].join(' ');
 }
