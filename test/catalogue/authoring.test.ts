@@ -34,10 +34,15 @@ describe('docs/authoring.md', () => {
     expect(await errorsOf(whole)).toEqual([]);
     const note = 'arguments:\n  - { name: note, required: true }\n';
     expect(await errorsOf(template(example, note))).toEqual([]);
+    const [asking = ''] = blocks('yaml');
+    expect(asking).toContain('ask: [environment]');
+    expect(await errorsOf(template('Deploy to {{environment}}.', asking))).toEqual([]);
   });
 
   it('shows cases and evals that can be read', () => {
-    const [, cases = '', evals = ''] = blocks('yaml').map((each) => new TextEncoder().encode(each));
+    const [, , cases = '', evals = ''] = blocks('yaml').map((each) =>
+      new TextEncoder().encode(each),
+    );
     const { report, problems } = collectProblems();
     parseCases('a.cases.yaml', cases as Uint8Array, report);
     parseEvals('a.evals.yaml', evals as Uint8Array, report);
