@@ -11,7 +11,8 @@ const SHAPE = {
   --message  why
   --yes      do not ask
 
-Stores and secrets stay as they are. Exit code 0: done. 1: wrangler failed. 2: it could not run.`,
+Stores stay as they are. Secrets become those of that version; wrangler asks first where some have
+changed since: put TOKENS again then. Exit code 0: done. 1: wrangler failed. 2: it could not run.`,
   options: {
     tenant: { type: 'string', default: 'default' },
     message: { type: 'string' },

@@ -49,7 +49,7 @@ Record what its users rely on, and commit that with the above:
   npm run contract -- accept --tenant ${name}
 
 Deploy it. The first time, with its secrets, for without SEAL_KEY a Worker serves nothing:
-  echo "SEAL_KEY=$(openssl rand -base64 32)" > .secrets.${name}
+  (umask 077 && echo "SEAL_KEY=$(openssl rand -base64 32)" > .secrets.${name})
   echo "TOKENS='$(cat .tokens.${name})'" >> .secrets.${name}
   npm run deploy -- --tenant ${name} --secrets-file .secrets.${name}
   rm .secrets.${name}

@@ -18,18 +18,27 @@ export function createJwtVerifier(settings: JwtSettings, keys: JWTVerifyGetKey):
   const { issuer, audience, scopeClaim } = settings;
   return async (jwt, resource) => {
     try {
-      const { payload } = await jwtVerify(jwt, keys, {
+      const { payload, protectedHeader } = await jwtVerify(jwt, keys, {
         issuer,
         audience: audience === undefined ? [...resource] : audience,
         algorithms: ALGORITHMS,
         clockTolerance: CLOCK_LEEWAY,
         requiredClaims: ['exp'],
       });
+      if (!isAccessType(protectedHeader.typ)) return invalid('The token is no access token');
       return await callerOf(payload, issuer, scopeClaim);
     } catch (error) {
       return faultOf(error);
     }
   };
+}
+
+/**
+ * Many issuers do not say what a token is for; what is said to be something else (`logout+jwt`) opens
+ * nothing (RFC 8725, section 3.11; RFC 9068, section 4).
+ */
+function isAccessType(type = 'JWT'): boolean {
+  return /^(?:application\/)?(?:at\+)?jwt$/i.test(type);
 }
 
 async function callerOf(payload: JWTPayload, issuer: string, scopeClaim: string): Promise<Verdict> {

@@ -227,6 +227,17 @@ describe('AUTH = jwt', () => {
     }
   });
 
+  it('refuses a token that says it is for something else', async () => {
+    const verdictOf = async (typ: string) =>
+      bearerOf(JWT)(withToken(await issuer.sign(claims, { typ })));
+    for (const typ of ['JWT', 'at+jwt', 'application/at+jwt', 'AT+JWT']) {
+      expect(await verdictOf(typ)).toHaveProperty('caller');
+    }
+    for (const typ of ['logout+jwt', 'secevent+jwt', 'dpop+jwt', 'JOSE', '']) {
+      expect(await verdictOf(typ)).toMatchObject({ fault: 'invalid_token' });
+    }
+  });
+
   it('takes a set audience for the only one', async () => {
     const bearer = bearerOf({ ...JWT, JWT_AUDIENCE: 'cuebook' });
     expect(
