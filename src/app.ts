@@ -10,6 +10,7 @@ import { guardHost } from './transport/guard.ts';
 import { isLocal } from './transport/origins.ts';
 import { metadataCors, METADATA_PATHS, resourceMetadata } from './transport/resource-metadata.ts';
 import { addSecurityHeaders } from './transport/security-headers.ts';
+import { serveAdmin } from './transport/serve-admin.ts';
 import { type Served, serveMcp } from './transport/serve-mcp.ts';
 import { health } from './web/health.ts';
 import { createPages } from './web/pages.ts';
@@ -70,6 +71,7 @@ function createOthers(ready: (env: Env) => Served): Hono<AppEnv> {
     const served = ready(env);
     return guardHost(req.raw, served.settings) ?? health(served);
   });
+  app.post('/admin/announce', ({ req, env }) => serveAdmin(req.raw, ready(env)));
   app.route('/', createPages(ready, cachedCatalog));
 
   app.notFound(() => textOf('Nothing is here. The MCP endpoint is /mcp.', 404));

@@ -12,6 +12,8 @@ export interface Env {
   readonly LIMIT_LIST?: RateLimit;
   readonly LIMIT_GET?: RateLimit;
   readonly LIMIT_COMPLETE?: RateLimit;
+  /** Where changes are announced. */
+  readonly HUB?: DurableObjectNamespace;
   /** Which upload of this Worker runs. */
   readonly VERSION?: WorkerVersionMetadata;
   readonly [setting: string]: unknown;
@@ -55,6 +57,10 @@ export interface Settings {
   readonly streamTimeoutMs: number;
   /** Whether clients that show forms are asked for arguments that are missing or do not fit. */
   readonly elicit: boolean;
+  /** Whether clients are told of changes. */
+  readonly listen: boolean;
+  /** Lets in whoever announces changes; nobody, where it is not set. Never to be shown. */
+  readonly adminKey?: string;
 }
 
 /**
@@ -109,6 +115,8 @@ export function readSettings(env: Env): Settings {
     promptTimeoutMs: rest.PROMPT_TIMEOUT_MS,
     streamTimeoutMs: rest.STREAM_TIMEOUT_MS,
     elicit: rest.ELICIT === 'on',
+    listen: rest.LISTEN === 'on',
+    ...(rest.ADMIN_KEY !== undefined && { adminKey: rest.ADMIN_KEY }),
   };
 }
 
@@ -229,6 +237,8 @@ const secretsError =
   'Write SECRETS = "redact" to mask what looks like a secret, "block" to refuse calls that hold one, or "off" to let secrets pass.';
 const elicitError =
   'Write ELICIT = "on" to ask for missing arguments where the client shows forms, or "off" to refuse such calls.';
+const listenError = 'Write LISTEN = "on" to tell clients of changes, or "off" to tell nobody.';
+const adminKeyError = `It is a secret of at least ${SEAL_KEY_LENGTH} random characters, such as "openssl rand -base64 32" gives; without it nobody can announce a change.`;
 const sealKeyError = `It is a secret of at least ${SEAL_KEY_LENGTH} random characters: on this machine "npm start" writes one into .dev.vars; a deployed Worker gets it by "openssl rand -base64 32 | npx wrangler secret put SEAL_KEY".`;
 
 const schema = z
@@ -261,6 +271,11 @@ const schema = z
     PROMPT_TIMEOUT_MS: wholeNumber(8000, 1, 300_000),
     STREAM_TIMEOUT_MS: wholeNumber(20_000, 1, 300_000),
     ELICIT: z.enum(['on', 'off'], { error: elicitError }).default('on'),
+    LISTEN: z.enum(['on', 'off'], { error: listenError }).default('on'),
+    ADMIN_KEY: z
+      .string({ error: adminKeyError })
+      .min(SEAL_KEY_LENGTH, { error: adminKeyError })
+      .optional(),
   })
   .refine(({ AUTH, JWT_ISSUER }) => !AUTH?.includes('jwt') || JWT_ISSUER !== undefined, {
     path: ['JWT_ISSUER'],

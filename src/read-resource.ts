@@ -5,14 +5,12 @@ import { CuebookError } from './errors.ts';
 import type { Cut, Part } from './part.ts';
 import type { Report } from './progress.ts';
 import { excerpt } from './quote.ts';
-import type { Registry } from './registry/create-registry.ts';
 import { markCut } from './render/mark-cut.ts';
 import { openFiles } from './registry/open-files.ts';
-import { bundledFile } from './resources/bundled-file.ts';
 import { findResource } from './resources/find-resource.ts';
+import { readableDefinitions } from './resources/readable-definitions.ts';
 import { createScreen, type SecretCounts } from './secrets/screen.ts';
 import type { Services } from './services.ts';
-import type { ResourceDefinition } from './template.ts';
 
 export interface ResourceCall {
   readonly caller: Caller;
@@ -48,7 +46,8 @@ export type ResourceContents =
 export async function readResource(services: Services, call: ResourceCall): Promise<ReadResource> {
   const { registry, now } = services;
   const { caller, uri, startedAt = now() } = call;
-  const found = findResource(readable(registry, caller), caller, uri);
+  const definitions = readableDefinitions(registry.resources.values(), openFiles(registry, caller));
+  const found = findResource(definitions, caller, uri);
   if (found === undefined) throw nothingAt(uri);
   const screen = createScreen(services.mask, services.secrets);
   const part = await embedAlone(found, {
@@ -60,12 +59,6 @@ export async function readResource(services: Services, call: ResourceCall): Prom
   screen.settle();
   const redacted = screen.found();
   return { ...toContents(part, uri), ...(redacted && { redacted }) };
-}
-
-/** The definitions, and the bundled files that the caller's prompts embed. */
-function* readable(registry: Registry, caller: Caller): Iterable<ResourceDefinition> {
-  yield* registry.resources.values();
-  for (const path of openFiles(registry, caller)) yield bundledFile(path);
 }
 
 function toContents(part: Part, uri: string): ReadResource {

@@ -1,5 +1,6 @@
 /** What an isolate makes once, at its first request, and serves from then on. */
 import { type Env, readSettings, type Settings } from './env.ts';
+import { createLive, type StreamLimits } from './live/live.ts';
 import { checkBundle } from './registry/check-bundle.ts';
 import { createRegistry } from './registry/create-registry.ts';
 import { createValueMemory } from './resources/value-memory.ts';
@@ -21,27 +22,36 @@ export class NotReadyError extends Error {
   override readonly name = 'NotReadyError';
 }
 
+/** For tests. */
+export interface StartOptions {
+  /** No request takes the fast lane. */
+  readonly sdkOnly?: boolean;
+  readonly streams?: Partial<StreamLimits>;
+}
+
 /**
  * What is served, made at the first call, and again at each until that succeeds.
  *
  * @param bundle gives one tenant's catalogue.
  */
-export function startOnce(
-  bundle: () => unknown,
-  options: { readonly sdkOnly?: boolean },
-): (env: Env) => Served {
+export function startOnce(bundle: () => unknown, options: StartOptions): (env: Env) => Served {
   let served: Served | undefined;
-  return (env) => (served ??= { ...start(bundle(), env), ...options });
+  return (env) => (served ??= start(bundle(), env, options));
 }
 
 /** @throws NotReadyError */
-export function start(bundle: unknown, env: Env): Served {
+export function start(
+  bundle: unknown,
+  env: Env,
+  { sdkOnly = false, streams }: StartOptions = {},
+): Served {
   try {
     const settings = readSettings(env);
     const services = createServices(checkBundle(bundle, settings.tenant), env, settings);
     const sealer = createSealer(settings.sealKey, services.now);
     const bearer = createBearer(settings, (url, init) => fetch(url, init), services.now);
     const version = env.VERSION?.id ?? 'unknown';
+    const live = createLive(env, settings, services.now, streams);
     tellLimits(env);
     return {
       settings,
@@ -51,6 +61,10 @@ export function start(bundle: unknown, env: Env): Served {
       limit: createRateLimiter(env, uncounted),
       limitSignIns: createNetworkLimiter(env, 'sign-in', uncounted),
       version,
+      limitAdmin: createNetworkLimiter(env, 'admin', uncounted),
+      announces: live !== undefined,
+      ...(live && { live }),
+      sdkOnly,
     };
   } catch (cause) {
     throw new NotReadyError(cause instanceof Error ? cause.message : String(cause), { cause });

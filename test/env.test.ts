@@ -26,6 +26,7 @@ describe('readSettings', () => {
       promptTimeoutMs: 8000,
       streamTimeoutMs: 20_000,
       elicit: true,
+      listen: true,
     });
   });
 

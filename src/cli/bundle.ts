@@ -54,15 +54,19 @@ function entryOf(project: Project): string {
 }
 
 function entry(project: Project): string {
-  const worker = relative(project.out, join(projectRoot, 'src/worker.ts')).split(sep).join('/');
+  const pathTo = (file: string): string =>
+    relative(project.out, join(projectRoot, 'src', file))
+      .split(sep)
+      .join('/');
   return [
     `// Generated: the entry of the tenant ${JSON.stringify(project.tenant)}.`,
-    `import { createWorker } from '${worker}';`,
+    `import { createWorker } from '${pathTo('worker.ts')}';`,
     `import { bundle } from './bundle.ts';`,
     '',
     'const worker = createWorker(bundle);',
     'export default { fetch: worker.fetch };',
     'export const Catalog = worker.catalog;',
+    `export { Hub } from '${pathTo('live/hub.ts')}';`,
     '',
   ].join('\n');
 }

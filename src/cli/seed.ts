@@ -2,17 +2,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { getPlatformProxy } from 'wrangler';
 import { filesBelow } from './files-below.ts';
+import { type StorePlace, withLocalStores } from './local-stores.ts';
 
 /** Where the local stores are, and what goes in. */
-export interface SeedOptions {
+export interface SeedOptions extends StorePlace {
   /** Folder with `kv/` and `r2/` in it; a file's path below is its key. */
   readonly samples: string;
-  readonly configPath: string;
-  readonly environment?: string;
-  /** As wrangler's `--persist-to`. */
-  readonly persistTo?: string;
 }
 
 export interface SeedResult {
@@ -29,34 +25,18 @@ interface SeedStore {
   readonly remove: (key: string) => Promise<void>;
 }
 
-interface Bindings {
-  readonly KV: KVNamespace;
-  readonly R2: R2Bucket;
-}
-
 /** Object metadata that marks a sample, and tells whether its file has changed since. */
 const MARK = 'cuebook-sample';
 
 /** Seeds in one process. Idempotent: a second run writes nothing. */
-export async function seed(options: SeedOptions): Promise<SeedResult> {
-  const proxy = await getPlatformProxy<Record<keyof Bindings, unknown>>({
-    configPath: options.configPath,
-    ...(options.environment === undefined ? {} : { environment: options.environment }),
-    ...(options.persistTo === undefined
-      ? {}
-      : { persist: { path: join(options.persistTo, 'v3') } }),
-    remoteBindings: false,
-  });
-  try {
-    const { KV, R2 } = proxy.env as unknown as Bindings;
+export function seed({ samples, ...place }: SeedOptions): Promise<SeedResult> {
+  return withLocalStores(place, async ({ KV, R2 }) => {
     const results = await Promise.all([
-      seedStore(kvSeedStore(KV), join(options.samples, 'kv')),
-      seedStore(r2SeedStore(R2), join(options.samples, 'r2')),
+      seedStore(kvSeedStore(KV), join(samples, 'kv')),
+      seedStore(r2SeedStore(R2), join(samples, 'r2')),
     ]);
     return results.reduce(sum);
-  } finally {
-    await proxy.dispose();
-  }
+  });
 }
 
 async function seedStore(store: SeedStore, folder: string): Promise<SeedResult> {

@@ -13,7 +13,7 @@ import { environmentOf, isTable } from './tenant/bindings.ts';
 import { demandTenant } from './tenant/demand-tenant.ts';
 import { overlayFolder } from './tenant/overlay-folder.ts';
 import { readConfig } from './tenant/read-config.ts';
-import { writeSealKey } from './write-seal-key.ts';
+import { writeLocalSecrets } from './write-local-secrets.ts';
 
 const DEFAULT_PORT = '8787';
 
@@ -29,7 +29,7 @@ export async function start(args: readonly string[]): Promise<number> {
     return 1;
   }
   const serving = await prepare(project, bundle);
-  await writeSealKey(serving.configPath, serving.environment);
+  await writeLocalSecrets(serving.configPath, serving.environment);
   await seedSamples(project, serving);
   return serve(serving, port, rest, () =>
     console.log(greeting(bundle, { project, port, asksForToken: asksForToken(project) })),

@@ -1,6 +1,7 @@
 /** One SDK server, made for one request: nothing about a caller outlives it. */
 import type { Server } from '@modelcontextprotocol/server';
 import { cacheHints } from './cache-hints.ts';
+import { capabilitiesOf } from './capabilities.ts';
 import { addMethod, type Call } from './method.ts';
 import { initialize } from './methods/initialize.ts';
 import { methodsOf } from './methods.ts';
@@ -11,11 +12,11 @@ import { UncheckedServer } from './unchecked-server.ts';
 export function createServer(call: Call): Server {
   const info = call.services.registry.server;
   const server = new UncheckedServer(implementationOf(info), {
-    capabilities: { completions: {}, prompts: {}, resources: {}, tools: {} },
+    capabilities: capabilitiesOf(call),
     cacheHints: cacheHints(call.settings),
     ...(info.instructions !== undefined && { instructions: info.instructions }),
   });
-  addMethod(server, 'initialize', initialize(server), call);
+  addMethod(server, 'initialize', initialize, call);
   for (const [name, method] of methodsOf(call.profile)) addMethod(server, name, method, call);
   // A request and its cancellation meet only in a batch, which would then never be answered. What
   // cancels is the client's going away.

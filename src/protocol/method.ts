@@ -24,6 +24,8 @@ export interface Call {
   readonly profile: Profile;
   /** Whether the client takes a stream: without one there is nowhere to send progress. */
   readonly streams: boolean;
+  /** Whether changes are told to whoever listens. */
+  readonly announces: boolean;
   /** When the request came in, in milliseconds. */
   readonly startedAt: number;
 }

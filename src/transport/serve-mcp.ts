@@ -1,6 +1,7 @@
 /** The MCP endpoint: one POST in, one answer out, in whichever era it is asked. */
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { anonymous } from '../caller.ts';
+import type { Live } from '../live/live.ts';
 import { createServer } from '../protocol/create-server.ts';
 import type { Profile } from '../profile.ts';
 import type { Call } from '../protocol/method.ts';
@@ -16,6 +17,7 @@ import type { NetworkLimiter, RateLimiter } from './rate-limit.ts';
 import { readMessage } from './read-message.ts';
 import { replyHeaders } from './reply-headers.ts';
 import { sdkRequest } from './sdk-request.ts';
+import { asksToListen, serveListen } from './serve-listen.ts';
 import { unwrapStream } from './unwrap-stream.ts';
 
 /** What is served: a call, before its request has been looked at. */
@@ -26,6 +28,10 @@ export interface Served extends Omit<Call, 'caller' | 'profile' | 'streams' | 's
   readonly limitSignIns: NetworkLimiter;
   /** Of the Worker: an id that its deploy was given. */
   readonly version: string;
+  /** Of the admin route. */
+  readonly limitAdmin: NetworkLimiter;
+  /** Absent where nobody is told of changes. */
+  readonly live?: Live;
   /** Whether everything goes through the SDK's server: for tests, which compare the two ways. */
   readonly sdkOnly?: boolean;
 }
@@ -81,6 +87,9 @@ async function answer(
   const isFast = served.sdkOnly !== true && accepted !== 'stream';
   const body = isFast ? await fastLane(request, json, call) : undefined;
   if (body !== undefined) return new Response(body, { headers });
+  if (served.live !== undefined && call.streams && asksToListen(json)) {
+    return finish(await serveListen(request, json, call, served.live), headers);
+  }
   // Made out here: what a factory throws, the SDK would answer without a trace.
   const server = createServer(call);
   const responseMode = accepted === 'stream' ? 'sse' : 'auto';

@@ -28,6 +28,7 @@ export const rows: readonly (readonly string[])[] = [
   ['transport'],
   ['web'],
   ['start'],
+  ['report-once'],
   ['app'],
   ['worker'],
 ];

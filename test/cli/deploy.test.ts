@@ -42,7 +42,15 @@ describe('two tenants that are deployed at once', () => {
     expect(code).toBe(0);
     expect(output).toContain(`env.TENANT ("${tenant}")`);
     expect(output).toContain(`env.AUTH ("${auth}")`);
-    for (const binding of ['KV', 'R2', 'LIMIT_LIST', 'LIMIT_GET', 'LIMIT_COMPLETE']) {
+    for (const binding of [
+      'KV',
+      'R2',
+      'HUB',
+      'VERSION',
+      'LIMIT_LIST',
+      'LIMIT_GET',
+      'LIMIT_COMPLETE',
+    ]) {
       expect(output).toMatch(new RegExp(`env\\.${binding} `));
     }
     expect(output).not.toContain('WARNING');

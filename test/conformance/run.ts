@@ -12,7 +12,7 @@ import { writeOwnConfig } from '../../src/cli/own-config.ts';
 import { projectOf, projectRoot } from '../../src/cli/project.ts';
 import { seed } from '../../src/cli/seed.ts';
 import { isTaken, LOCAL_HOSTS } from '../../src/cli/serve.ts';
-import { writeSealKey } from '../../src/cli/write-seal-key.ts';
+import { writeLocalSecrets } from '../../src/cli/write-local-secrets.ts';
 import { compile } from '../../src/compile/compile.ts';
 import { readCatalogue } from '../../src/compile/read.ts';
 import type { Bundle } from '../../src/template.ts';
@@ -67,7 +67,7 @@ async function build(): Promise<{ path: string; state: string; entry: string }> 
   const named = withSuiteNames(bundle);
   await writeBundle(project, named);
   const path = await writeOwnConfig(project, named);
-  await writeSealKey(path);
+  await writeLocalSecrets(path);
   const state = join(project.out, 'state');
   await seed({ samples: join(project.templates, 'samples'), configPath: path, persistTo: state });
   return { path, state, entry: join(project.out, 'worker.ts') };

@@ -1,0 +1,116 @@
+/** `subscriptions/listen`: a stream of what changes (basic/patterns/subscriptions of the specification). */
+import { createMcpHandler, InMemoryServerEventBus } from '@modelcontextprotocol/server';
+import { boundStream } from '../live/bound-stream.ts';
+import { dialHub, type HubLine } from '../live/hub-line.ts';
+import type { Live } from '../live/live.ts';
+import { newsFor } from '../live/news-for.ts';
+import type { Place } from '../live/open-streams.ts';
+import { type Subscribed, subscribed } from '../live/subscribed.ts';
+import { createServer } from '../protocol/create-server.ts';
+import type { Call } from '../protocol/method.ts';
+import { logFailure } from '../telemetry/log-failure.ts';
+import { jsonRpcError } from './json-rpc-error.ts';
+import { fieldsOf } from './messages-in.ts';
+import { sdkRequest } from './sdk-request.ts';
+
+/** Seconds. */
+const RETRY_AFTER = { 'Retry-After': '30' };
+
+/** Whether a body asks to listen. */
+export function asksToListen(json: unknown): boolean {
+  return fieldsOf(json)['method'] === 'subscriptions/listen';
+}
+
+/**
+ * The SDK speaks the protocol; here is what it lacks: news that come from other isolates, rights,
+ * and an end. The end is an abort and without a result: clients take a result as final, and would
+ * not come back.
+ */
+export async function serveListen(
+  request: Request,
+  json: unknown,
+  call: Call,
+  live: Live,
+): Promise<Response> {
+  const place = live.streams.enter();
+  if (place === undefined) return refused('Too many streams are open here; try again later');
+  const ending = new AbortController();
+  const end = (): void => ending.abort();
+  const line = await dialHub(live.findHub, end).catch((error: unknown) => failed(error, call));
+  if (line instanceof Response) {
+    place.leave();
+    return line;
+  }
+  return stream(request, json, call, { live, place, line, ending });
+}
+
+/** What one stream holds, and must let go of. */
+interface Held {
+  readonly live: Live;
+  readonly place: Place;
+  readonly line: HubLine;
+  readonly ending: AbortController;
+}
+
+async function stream(
+  request: Request,
+  json: unknown,
+  call: Call,
+  { live, place, line, ending }: Held,
+): Promise<Response> {
+  const { registry, now } = call.services;
+  const { caller } = call;
+  const over = (): void => {
+    line.hangUp();
+    place.leave();
+  };
+  const watched = subscribed(registry, caller, urisIn(json));
+  const bus = new InMemoryServerEventBus();
+  const { fetch } = createMcpHandler(() => createServer(call), {
+    bus,
+    keepAliveMs: live.limits.keepAliveMs,
+  });
+  const signal = AbortSignal.any([request.signal, ending.signal]);
+  const parsedBody = onlyWatched(json, watched);
+  const response = await fetch(sdkRequest(request, json, signal), { parsedBody });
+  if (!response.body || response.headers.get('Content-Type') !== 'text/event-stream') {
+    over();
+    return response;
+  }
+  // Not before the SDK hears: what came in the meantime is waiting.
+  line.listen((event) => {
+    for (const each of newsFor(event, { registry, caller, subscribed: watched })) bus.publish(each);
+  });
+  const events = { end: () => ending.abort(), wrote: place.beat, over };
+  return new Response(boundStream(response.body, live.limits, events, now), response);
+}
+
+/** The URIs that are asked about; what is not of their shape is left to the SDK to refuse. */
+function urisIn(json: unknown): readonly string[] {
+  const uris = fieldsOf(fieldsOf(fieldsOf(json)['params'])['notifications'])[
+    'resourceSubscriptions'
+  ];
+  return Array.isArray(uris) ? uris.filter((uri) => typeof uri === 'string') : [];
+}
+
+/** The request without the resources that its sender is not told of. */
+function onlyWatched(json: unknown, watched: Subscribed): unknown {
+  if (urisIn(json).length === 0) return json;
+  const message = fieldsOf(json);
+  const params = fieldsOf(message['params']);
+  const asked = fieldsOf(params['notifications']);
+  const uris = asked['resourceSubscriptions'] as readonly unknown[];
+  const kept = uris.filter((uri) => typeof uri !== 'string' || watched.has(uri));
+  const notifications = { ...asked, resourceSubscriptions: kept };
+  return { ...message, params: { ...params, notifications } };
+}
+
+async function failed(error: unknown, { services }: Call): Promise<Response> {
+  const id = crypto.randomUUID();
+  await logFailure({ id, during: 'subscriptions/listen', error }, services.mask);
+  return refused(`Nothing can be subscribed to just now (${id}); try again later`);
+}
+
+function refused(message: string): Response {
+  return jsonRpcError(503, -32000, message, RETRY_AFTER);
+}
