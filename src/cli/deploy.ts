@@ -1,7 +1,9 @@
-/** `npm run deploy`: checks a tenant's catalogue and its environment, builds it, and uploads it. */
+/** `npm run deploy`: checks a tenant's catalogue and its environment, uploads it, and announces it. */
 import { resolve } from 'node:path';
 import { severityOf } from '../compile/problem.ts';
+import { announceDeploy } from './announce-deploy.ts';
 import { checkCatalogue } from './check-catalogue.ts';
+import { deployRecordPath, readDeployRecord } from './deploy-record.ts';
 import { wranglerToml } from './own-config.ts';
 import { printProblems } from './print-problems.ts';
 import { createProgressBar } from './progress-bar.ts';
@@ -14,13 +16,16 @@ import { readConfig } from './tenant/read-config.ts';
 
 const SHAPE = {
   usage: `Usage: npm run deploy -- [--tenant NAME] [--secrets-file FILE] [--message TEXT]
-                         [--dry-run] [--outdir DIR]
+                         [--url URL] [--dry-run] [--outdir DIR]
 
   --tenant        one of "npm run tenant -- list"; default by default
   --secrets-file  secrets to upload with it, as NAME=value lines: the first deploy needs SEAL_KEY
   --message       why, for "npx wrangler deployments list"
+  --url           where the Worker answers, if wrangler does not know: changes are announced there
   --dry-run       do everything but the upload
   --outdir        where to put the built Worker
+
+With ADMIN_KEY in the environment, or among the secrets, whoever listens is told of the new catalogue.
 
 Exit code 0: deployed. 1: errors in the catalogue or in wrangler.toml, or wrangler failed. 2: it
 could not run.`,
@@ -28,6 +33,7 @@ could not run.`,
     tenant: { type: 'string' },
     'secrets-file': { type: 'string' },
     message: { type: 'string' },
+    url: { type: 'string' },
     'dry-run': { type: 'boolean', default: false },
     outdir: { type: 'string' },
   },
@@ -43,17 +49,25 @@ export async function deploy(args: readonly string[]): Promise<number> {
     console.error('\nNothing was deployed. Mend the errors and deploy again.');
     return 1;
   }
+  const secretsFile = flags['secrets-file'] && resolve(flags['secrets-file']);
+  const record = await deployRecordPath();
   // wrangler runs the build of the environment before it uploads.
-  return runWrangler(
+  const code = await runWrangler(
     [
       'deploy',
-      ...valued('--secrets-file', flags['secrets-file'] && resolve(flags['secrets-file'])),
+      ...valued('--secrets-file', secretsFile),
       ...valued('--message', flags.message),
       ...valued('--outdir', flags.outdir && resolve(flags.outdir)),
       ...(flags['dry-run'] ? ['--dry-run'] : []),
     ],
     project.tenant,
+    { WRANGLER_OUTPUT_FILE_PATH: record },
   );
+  if (code !== 0 || flags['dry-run']) return code;
+  const { version, targets } = await readDeployRecord(record);
+  const { tenant } = project;
+  await announceDeploy(version, { tenant, url: flags.url, targets, secretsFile });
+  return 0;
 }
 
 /** All of them: what one tenant shares with another is the matter of both. */

@@ -20,6 +20,7 @@ const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['token', async () => (await import('./token.ts')).token],
   ['tenant', async () => (await import('./tenant.ts')).tenant],
   ['deploy', async () => (await import('./deploy.ts')).deploy],
+  ['put', async () => (await import('./put.ts')).put],
   ['rollback', async () => (await import('./rollback.ts')).rollback],
   ['schemas', async () => (await import('./schemas.ts')).writeSchemas],
   ['bundle', async () => (await import('./bundle.ts')).bundle],
@@ -38,6 +39,7 @@ const usage = `Usage: npm run cuebook -- COMMAND
   token    --id NAME --scopes SCOPES [--days N]           make a bearer token, for AUTH = "token"
   tenant   add NAME | list                                a Worker of its own for somebody
   deploy   [--tenant NAME] [--dry-run]                    check, build and upload a tenant's Worker
+  put      FILE KEY [--tenant NAME] [--remote]            write a stored object, and announce it
   rollback [VERSION] [--tenant NAME]                      put an earlier version back
   schemas                                                 write JSON Schemas for editors
   bundle   [--templates DIR] [--tenant NAME]              compile a catalogue; wrangler's build
