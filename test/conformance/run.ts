@@ -1,7 +1,7 @@
 /**
  * `npm run conformance`: builds and serves the fixture catalogue, runs the official MCP suite in
- * both eras, the modern one with and without the fast lane, and fails on anything that
- * `expected-failures.<revision>.yaml` does not name.
+ * both eras, at /mcp and at /mcp/tools, the modern one with and without the fast lane, and fails on
+ * anything that `expected-failures.<revision>.yaml` does not name.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,12 +15,13 @@ import { isTaken, LOCAL_HOSTS } from '../../src/cli/serve.ts';
 import { writeLocalSecrets } from '../../src/cli/write-local-secrets.ts';
 import { compile } from '../../src/compile/compile.ts';
 import { readCatalogue } from '../../src/compile/read.ts';
+import { STANDARD, TOOLS } from '../../src/profile.ts';
 import type { Bundle } from '../../src/template.ts';
 
-/** In the older era nothing takes the fast lane. */
+/** In the older era nothing takes the fast lane. Where there are tools, the suite looks at them, too. */
 const lanes = [
-  { options: '', revisions: ['2026-07-28', '2025-11-25'] },
-  { options: ', { sdkOnly: true }', revisions: ['2026-07-28'] },
+  { options: '', revisions: ['2026-07-28', '2025-11-25'], paths: [STANDARD.path, TOOLS.path] },
+  { options: ', { sdkOnly: true }', revisions: ['2026-07-28'], paths: [STANDARD.path] },
 ];
 const bin = join(projectRoot, 'node_modules/.bin');
 const reports = join(projectRoot, '.cuebook/reports');
@@ -29,7 +30,7 @@ const port = await freePort(8790);
 const config = await build();
 let failures = 0;
 let checks = 0;
-for (const { options, revisions } of lanes) {
+for (const { options, revisions, paths } of lanes) {
   await setOptions(config.entry, options);
   const server = spawn(
     join(bin, 'wrangler'),
@@ -42,9 +43,11 @@ for (const { options, revisions } of lanes) {
   try {
     await answers(`http://localhost:${port}/`, server);
     for (const revision of revisions) {
-      const outcome = await run(revision);
-      failures += outcome.failed;
-      checks += outcome.passed;
+      for (const path of paths) {
+        const outcome = await run(revision, path);
+        failures += outcome.failed;
+        checks += outcome.passed;
+      }
     }
   } finally {
     const gone = once(server, 'exit');
@@ -57,7 +60,7 @@ await writeFile(
   join(reports, 'conformance.json'),
   JSON.stringify({ passed: checks, failed: failures }),
 );
-console.log(`${checks} checks passed, ${failures} revisions failed`);
+console.log(`${checks} checks passed, ${failures} runs failed`);
 process.exit(failures === 0 ? 0 : 1);
 
 async function build(): Promise<{ path: string; state: string; entry: string }> {
@@ -85,13 +88,13 @@ function withSuiteNames(bundle: Bundle): Bundle {
   return JSON.parse(JSON.stringify(bundle).replaceAll('"resource_uri"', '"resourceUri"')) as Bundle;
 }
 
-async function run(revision: string): Promise<{ passed: number; failed: number }> {
-  const folder = join(reports, 'conformance', revision);
+async function run(revision: string, path: string): Promise<{ passed: number; failed: number }> {
+  const folder = join(reports, 'conformance', revision, path);
   await rm(folder, { recursive: true, force: true });
   const expected = join(import.meta.dirname, `expected-failures.${revision}.yaml`);
   const suite = spawn(
     join(bin, 'conformance'),
-    ['server', '--url', `http://localhost:${port}/mcp`, '--requirements', revision].concat([
+    ['server', '--url', `http://localhost:${port}${path}`, '--requirements', revision].concat([
       '--expected-failures',
       expected,
       '-o',

@@ -30,8 +30,22 @@ export interface AnyClient {
     params: { uri: string },
     options?: CallOptions,
   ) => Promise<{ contents: ResourceContents[] }>;
-  readonly listTools: () => Promise<{ tools: unknown[] }>;
+  readonly listTools: () => Promise<{ tools: { name: string }[] }>;
+  /** Checks what comes against the tool's schema, once the tools were listed. */
+  readonly callTool: (params: ToolCall, options?: CallOptions) => Promise<ToolResult>;
   readonly close: () => Promise<void>;
+}
+
+export interface ToolCall {
+  readonly name: string;
+  readonly arguments?: Record<string, unknown>;
+}
+
+export interface ToolResult {
+  readonly content: { readonly type: string; readonly text?: string }[];
+  // oxlint-disable-next-line no-explicit-any
+  readonly structuredContent?: any;
+  readonly isError?: boolean;
 }
 
 export interface CompleteParams {
@@ -88,6 +102,7 @@ export async function connectModern(url: string): Promise<AnyClient> {
     listResourceTemplates: () => client.listResourceTemplates(),
     readResource: (params, options) => client.readResource(params, options as never) as never,
     listTools: () => client.listTools(),
+    callTool: (params, options) => client.callTool(params, options as never) as never,
     close: () => client.close(),
   };
 }
@@ -134,6 +149,7 @@ export async function connectOlder(url: string): Promise<AnyClient> {
     listResourceTemplates: () => client.listResourceTemplates(),
     readResource: (params, options) => client.readResource(params, options as never) as never,
     listTools: () => client.listTools(),
+    callTool: (params, options) => client.callTool(params, undefined, options as never) as never,
     close: () => client.close(),
   };
 }
