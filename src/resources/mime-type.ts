@@ -1,18 +1,32 @@
 /** MIME types of stored objects: what they are, and which of them are text. */
-import { Mime } from 'mime/lite';
-import standardTypes from 'mime/types/standard.js';
+import { mimes } from 'hono/utils/mime';
 import type { ResourceDefinition } from '../template.ts';
 
-/** What teams keep and the registered types lack, or take for something else (`.ts` is a video). */
-const sourceTypes = {
-  'text/x-diff': ['diff', 'patch'],
+/** What teams keep and browsers do not show, or take for something else (`.ts` is a video to them). */
+const types: Readonly<Record<string, string>> = {
+  'text/markdown': 'md markdown mdx',
+  'text/x-diff': 'diff patch',
+  'text/tab-separated-values': 'tsv',
   'text/plain':
-    'c cpp cs go graphql h java jsonl jsx kt mmd php proto puml py rb rs sh swift tf ts tsx vue'.split(
-      ' ',
-    ),
+    'adoc c conf cpp cs env go graphql h ini java jsonl jsx kt log mmd php properties proto puml py rb rs rst sh swift tf ts tsx vue',
+  'application/yaml': 'yaml yml',
+  'application/toml': 'toml',
+  'application/sql': 'sql',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+  'audio/mp4': 'm4a',
+  'audio/wav': 'wav',
+  'audio/flac': 'flac',
+  'image/heic': 'heic',
 };
 
-let types: Mime | undefined;
+const byExtension: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(mimes),
+  ...Object.entries(types).flatMap(([type, extensions]) =>
+    extensions.split(' ').map((extension) => [extension, type] as const),
+  ),
+]);
 
 /** What the definition says, else what the key's extension says, else `application/octet-stream`. */
 export function mimeTypeOf(definition: ResourceDefinition, key: string): string {
@@ -21,9 +35,9 @@ export function mimeTypeOf(definition: ResourceDefinition, key: string): string 
 
 /** By the extension of a key or path. */
 export function guessMimeType(path: string): string {
-  // Made at first need: no start of the Worker should pay for a thousand types.
-  types ??= new Mime(standardTypes).define(sourceTypes, true);
-  return types.getType(`/${path}`) ?? 'application/octet-stream';
+  const [, extension = ''] = /\.([a-z\d]+)$/i.exec(path) ?? [];
+  const type = byExtension.get(extension.toLowerCase());
+  return type?.split(';', 1)[0] ?? 'application/octet-stream';
 }
 
 /**
