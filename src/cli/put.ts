@@ -1,7 +1,6 @@
 /** `npm run put`: writes a file to a store, under a key that prompts know, and announces it. */
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { nearest } from '../nearest.ts';
 import { createMatch, uriTemplateOf } from '../resources/pattern.ts';
 import type { Bundle, ResourceDefinition } from '../template.ts';
 import { announce, type Announcer } from './announce.ts';
@@ -83,12 +82,7 @@ function noResource(
 ): string {
   const place = wanted === undefined ? '' : ` in ${wanted}`;
   const keys = definitions.map((each) => `${each.store} ${uriTemplateOf(each.key)}`);
-  const meant = nearest(
-    key,
-    keys.map((each) => each.slice('kv '.length)),
-  );
-  const instead = meant === undefined ? '' : `\nDid you mean ${meant}?`;
-  return `No resource has the key ${key}${place}. resources.yaml has:\n\n  ${keys.join('\n  ')}\n${instead}`;
+  return `No resource has the key ${key}${place}. resources.yaml has:\n\n  ${keys.join('\n  ')}`;
 }
 
 async function putLocal(writing: Writing, url: string): Promise<number> {
