@@ -14,6 +14,9 @@ const stateless = statelessFolders.map((folder) => `test/${folder}/**/*.test.ts`
 /** `npm test -- -u`: golden cases are written anew instead of compared. */
 const update = process.argv.includes('-u') || process.argv.includes('--update');
 
+/** Reads every line that is logged in workerd. */
+const setupFiles = ['test/telemetry/every-line.ts'];
+
 const REPORT = '.cuebook/reports/tests.json';
 
 export default defineConfig({
@@ -47,12 +50,19 @@ export default defineConfig({
           name: 'workerd',
           include: ['test/**/*.test.ts'],
           exclude: [...inNode, ...endToEnd, ...stateless],
+          setupFiles,
           testTimeout: 30_000,
         },
       },
       {
         ...inWorkerd(),
-        test: { name: 'stateless', include: stateless, isolate: false, testTimeout: 30_000 },
+        test: {
+          name: 'stateless',
+          include: stateless,
+          isolate: false,
+          setupFiles,
+          testTimeout: 30_000,
+        },
       },
     ],
   },

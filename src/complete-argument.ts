@@ -17,6 +17,7 @@ import { variablesOf } from './resources/pattern.ts';
 import type { StoredValues, ValueQuestion } from './resources/stored-values.ts';
 import { variableArguments } from './resources/variable-arguments.ts';
 import { withinTime } from './resources/within-time.ts';
+import { type Recorder, silent } from './telemetry/recorder.ts';
 import type { Argument, StoredValue, Template } from './template.ts';
 
 export interface CompletionCall {
@@ -30,6 +31,7 @@ export interface CompletionCall {
   readonly chosen: ReadonlyMap<string, string>;
   /** Fires when the client goes away. */
   readonly signal: AbortSignal;
+  readonly recorder?: Recorder;
 }
 
 /** A prompt by its name, or a resource template by its URI template. */
@@ -59,6 +61,7 @@ async function completeOfPrompt(
   name: string,
 ): Promise<Suggestions> {
   const template = findTemplate(services.registry, call.caller, name);
+  call.recorder?.note({ prompt: template.name });
   const argument = await findArgument(template, call.name, services.mask);
   const { type, complete } = argument;
   if (complete === undefined || 'values' in complete) return suggestDeclared(argument, call.typed);
@@ -74,6 +77,7 @@ async function completeOfResource(
 ): Promise<Suggestions> {
   const { caller, name: variable, typed } = call;
   const definition = findDefinition(services.registry.resources.values(), caller, uri);
+  call.recorder?.note({ resource: definition.name });
   const known = variablesOf(definition.uri);
   if (!known.has(variable)) throw unknownVariable(variable, known);
   if (!definition.list) return suggest({ values: [], whole: true }, typed, () => true);
@@ -104,14 +108,16 @@ function questionOf(
 
 function lookUp(
   services: Services,
-  { signal }: CompletionCall,
+  { signal, recorder: { stage } = silent }: CompletionCall,
   question: ValueQuestion,
   typed: string,
 ): Promise<StoredValues> {
   const { limits, stores, suggestions: memory, secrets } = services;
   const mask = secrets === 'off' ? maskNothing : services.mask;
-  return withinTime(signal, limits.promptTimeoutMs, (inTime) =>
-    findValues(question, typed.trim(), { stores, memory, mask, signal: inTime }),
+  return stage('suggest', () =>
+    withinTime(signal, limits.promptTimeoutMs, (inTime) =>
+      findValues(question, typed.trim(), { stores, memory, mask, signal: inTime }),
+    ),
   );
 }
 

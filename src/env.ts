@@ -16,6 +16,8 @@ export interface Env {
   readonly HUB?: DurableObjectNamespace;
   /** Which upload of this Worker runs. */
   readonly VERSION?: WorkerVersionMetadata;
+  /** Where it is told which prompts are used; nobody is, where it is not bound. */
+  readonly USAGE?: AnalyticsEngineDataset;
   readonly [setting: string]: unknown;
 }
 
@@ -61,6 +63,8 @@ export interface Settings {
   readonly listen: boolean;
   /** Lets in whoever announces changes; nobody, where it is not set. Never to be shown. */
   readonly adminKey?: string;
+  /** Whether each request is logged, traced and counted. Failures of our own are logged anyway. */
+  readonly telemetry: boolean;
 }
 
 /**
@@ -117,6 +121,7 @@ export function readSettings(env: Env): Settings {
     elicit: rest.ELICIT === 'on',
     listen: rest.LISTEN === 'on',
     ...(rest.ADMIN_KEY !== undefined && { adminKey: rest.ADMIN_KEY }),
+    telemetry: rest.TELEMETRY === 'on',
   };
 }
 
@@ -239,6 +244,8 @@ const elicitError =
   'Write ELICIT = "on" to ask for missing arguments where the client shows forms, or "off" to refuse such calls.';
 const listenError = 'Write LISTEN = "on" to tell clients of changes, or "off" to tell nobody.';
 const adminKeyError = `It is a secret of at least ${SEAL_KEY_LENGTH} random characters, such as "openssl rand -base64 32" gives; without it nobody can announce a change.`;
+const telemetryError =
+  'Write TELEMETRY = "on" for a log line, spans and a data point of usage for each request, or "off" for none of them.';
 const sealKeyError = `It is a secret of at least ${SEAL_KEY_LENGTH} random characters: on this machine "npm start" writes one into .dev.vars; a deployed Worker gets it by "openssl rand -base64 32 | npx wrangler secret put SEAL_KEY".`;
 
 const schema = z
@@ -276,6 +283,7 @@ const schema = z
       .string({ error: adminKeyError })
       .min(SEAL_KEY_LENGTH, { error: adminKeyError })
       .optional(),
+    TELEMETRY: z.enum(['on', 'off'], { error: telemetryError }).default('on'),
   })
   .refine(({ AUTH, JWT_ISSUER }) => !AUTH?.includes('jwt') || JWT_ISSUER !== undefined, {
     path: ['JWT_ISSUER'],

@@ -13,6 +13,7 @@ import { findTemplate } from './registry/find-template.ts';
 import { render } from './render/render.ts';
 import { createScreen } from './secrets/screen.ts';
 import type { Services } from './services.ts';
+import { type Facts, type Recorder, silent } from './telemetry/recorder.ts';
 
 export interface PromptCall {
   readonly caller: Caller;
@@ -31,6 +32,8 @@ export interface PromptCall {
   readonly report?: Report;
   /** When the request began, by `now`; left out, it begins here. */
   readonly startedAt?: number;
+  /** Told which prompt it is, and how long each stage took; left out, nobody is. */
+  readonly recorder?: Recorder;
 }
 
 const NEVER = new AbortController().signal;
@@ -42,15 +45,18 @@ const NEVER = new AbortController().signal;
  */
 export async function getPrompt(services: Services, call: PromptCall): Promise<RenderedPrompt> {
   const { registry, now } = services;
-  const { caller, startedAt = now() } = call;
+  const { caller, startedAt = now(), recorder: { stage, note } = silent } = call;
   const screen = createScreen(services.mask, services.secrets);
-  const template = findTemplate(registry, caller, call.name);
+  const template = stage('find', () => findTemplate(registry, caller, call.name));
+  note({ prompt: template.name, template: template.digest });
   const given = withAnswers(template, call.arguments, call.answers);
-  const values = await parseArguments(template, given.arguments, screen.mask, given.undecided);
+  const values = await stage('parse', () =>
+    parseArguments(template, given.arguments, screen.mask, given.undecided),
+  );
   screen.settle();
   const targets = findTargets(template, values, caller, registry.resources);
   const demands = findDemands(template, values, caller, registry.resources);
-  const denied = authorise(caller, targets.values());
+  const denied = stage('authorise', () => authorise(caller, targets.values()));
   const isReading = targets.size + demands.length > 0;
   const signal = (isReading ? call.signal?.() : undefined) ?? NEVER;
   const options = (): EmbedOptions => ({
@@ -62,13 +68,27 @@ export async function getPrompt(services: Services, call: PromptCall): Promise<R
     report: call.report,
     elapsedMs: now() - startedAt,
   });
-  if (demands.length > 0) await demandExisting(demands, options());
-  const parts = await embed({ template, values, targets, denied }, options());
+  if (demands.length > 0) await stage('exists', () => demandExisting(demands, options()));
+  const reachable = { template, values, targets, denied };
+  const parts = await stage('embed', () => embed(reachable, options()));
   screen.settle();
   const [redacted, truncated] = [screen.found(), cutsIn(parts)];
+  note(factsOf(targets.size, redacted, truncated));
   return {
-    ...(await render(template, values, parts, call.form)),
+    ...(await stage('render', () => render(template, values, parts, call.form))),
     ...(redacted && { redacted }),
     ...(truncated && { truncated }),
+  };
+}
+
+function factsOf(
+  embeds: number,
+  redacted: RenderedPrompt['redacted'],
+  truncated: RenderedPrompt['truncated'],
+): Facts {
+  return {
+    embeds,
+    ...(truncated && { cuts: Object.keys(truncated).length }),
+    ...(redacted && { redactions: redacted }),
   };
 }

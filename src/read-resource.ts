@@ -11,6 +11,7 @@ import { findResource } from './resources/find-resource.ts';
 import { readableDefinitions } from './resources/readable-definitions.ts';
 import { createScreen, type SecretCounts } from './secrets/screen.ts';
 import type { Services } from './services.ts';
+import { type Recorder, silent } from './telemetry/recorder.ts';
 
 export interface ResourceCall {
   readonly caller: Caller;
@@ -21,6 +22,7 @@ export interface ResourceCall {
   readonly report?: Report;
   /** When the request began, by `now`; left out, it begins here. */
   readonly startedAt?: number;
+  readonly recorder?: Recorder;
 }
 
 /** What was read (MCP `TextResourceContents` or `BlobResourceContents`), and what of it was cut. */
@@ -45,19 +47,24 @@ export type ResourceContents =
  */
 export async function readResource(services: Services, call: ResourceCall): Promise<ReadResource> {
   const { registry, now } = services;
-  const { caller, uri, startedAt = now() } = call;
+  const { caller, uri, startedAt = now(), recorder: { stage, note } = silent } = call;
   const definitions = readableDefinitions(registry.resources.values(), openFiles(registry, caller));
-  const found = findResource(definitions, caller, uri);
+  const found = stage('find', () => findResource(definitions, caller, uri));
   if (found === undefined) throw nothingAt(uri);
+  note({ resource: found.definition.name });
   const screen = createScreen(services.mask, services.secrets);
-  const part = await embedAlone(found, {
-    ...services,
-    ...call,
-    mask: screen.mask,
-    elapsedMs: now() - startedAt,
-  });
+  const part = await stage('read', () =>
+    embedAlone(found, {
+      ...services,
+      ...call,
+      mask: screen.mask,
+      elapsedMs: now() - startedAt,
+    }),
+  );
   screen.settle();
   const redacted = screen.found();
+  if (redacted) note({ redactions: redacted });
+  if (part.type === 'text' && part.cut) note({ cuts: 1 });
   return { ...toContents(part, uri), ...(redacted && { redacted }) };
 }
 

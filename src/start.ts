@@ -10,8 +10,12 @@ import type { Services } from './services.ts';
 import { createFileStore } from './store/file-store.ts';
 import { createKvStore } from './store/kv-store.ts';
 import { createR2Store } from './store/r2-store.ts';
+import { createTelemetry, noTelemetry } from './telemetry/create-telemetry.ts';
 import { logFailure } from './telemetry/log-failure.ts';
 import { logStart } from './telemetry/log-start.ts';
+import type { Telemetry, TelemetrySetup } from './telemetry/telemetry.ts';
+import type { Tracer } from './telemetry/tracer.ts';
+import { writeLine } from './telemetry/write-line.ts';
 import type { Bundle } from './template.ts';
 import { createBearer } from './transport/bearer.ts';
 import { createNetworkLimiter, createRateLimiter, unboundLimits } from './transport/rate-limit.ts';
@@ -27,6 +31,8 @@ export interface StartOptions {
   /** No request takes the fast lane. */
   readonly sdkOnly?: boolean;
   readonly streams?: Partial<StreamLimits>;
+  /** The platform's; left out, nothing is traced. */
+  readonly tracer?: Tracer;
 }
 
 /**
@@ -43,7 +49,7 @@ export function startOnce(bundle: () => unknown, options: StartOptions): (env: E
 export function start(
   bundle: unknown,
   env: Env,
-  { sdkOnly = false, streams }: StartOptions = {},
+  { sdkOnly = false, streams, tracer }: StartOptions = {},
 ): Served {
   try {
     const settings = readSettings(env);
@@ -65,6 +71,7 @@ export function start(
       announces: live !== undefined,
       ...(live && { live }),
       sdkOnly,
+      telemetry: settings.telemetry ? watch(env, services, { version, tracer }) : noTelemetry,
     };
   } catch (cause) {
     throw new NotReadyError(cause instanceof Error ? cause.message : String(cause), { cause });
@@ -89,6 +96,14 @@ function createServices(bundle: Bundle, env: Env, settings: Settings): Services 
     },
     now: Date.now,
   };
+}
+
+function watch(
+  env: Env,
+  { registry: { tenant, digest }, now }: Services,
+  rest: Pick<TelemetrySetup, 'version' | 'tracer'>,
+): Telemetry {
+  return createTelemetry({ tenant, digest, now, write: writeLine, usage: env.USAGE, ...rest });
 }
 
 function uncounted(error: unknown): void {

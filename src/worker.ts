@@ -1,4 +1,5 @@
 /** The Worker's entry: a generated module hands its bundle in and exports what comes out. */
+import { tracing } from 'cloudflare:workers';
 import { createApp } from './app.ts';
 import type { Env } from './env.ts';
 import { reportOnce } from './report-once.ts';
@@ -16,7 +17,7 @@ export interface Worker {
  * @param options for tests.
  */
 export function createWorker(bundle: () => unknown, options: StartOptions = {}): Worker {
-  const ready = startOnce(bundle, options);
+  const ready = startOnce(bundle, { tracer: tracing, ...options });
   const app = createApp(ready);
   const report = reportOnce(ready);
   return {

@@ -27,6 +27,7 @@ describe('readSettings', () => {
       streamTimeoutMs: 20_000,
       elicit: true,
       listen: true,
+      telemetry: true,
     });
   });
 

@@ -25,7 +25,8 @@ export async function answerRequest(
     const added = addedFields(name, call);
     return sharedResponse(result, id, added) ?? responseOf(result, id, added);
   } catch (thrown) {
-    const { code, message, data } = await errorToWire(thrown, name, call.services.mask);
+    const { mask } = call.services;
+    const { code, message, data } = await errorToWire(thrown, name, mask, context.recorder);
     if (code === ProtocolErrorCode.MissingRequiredClientCapability) return undefined;
     const error = { code, message, ...(data !== undefined && { data }) };
     return JSON.stringify({ jsonrpc: '2.0', id, error });

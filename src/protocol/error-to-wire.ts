@@ -4,7 +4,7 @@ import { CuebookError, type ErrorCode } from '../errors.ts';
 import type { Mask } from '../secrets/mask.ts';
 import type { SecretCounts } from '../secrets/screen.ts';
 import { logFailure } from '../telemetry/log-failure.ts';
-import { logSecrets } from '../telemetry/log-secrets.ts';
+import { type Facts, type Recorder, silent } from '../telemetry/recorder.ts';
 
 /**
  * A caller's mistake becomes -32602 in our words, secrets masked; a form that the client cannot show,
@@ -17,16 +17,19 @@ export async function errorToWire(
   error: unknown,
   during: string,
   mask: Mask,
+  { note }: Recorder = silent,
 ): Promise<ProtocolError> {
   if (error instanceof CuebookError) {
     const fate = fateOf(error.code);
-    if (fate === 'tell') {
-      if (error.code === 'secret_found') logRefused(error, during);
-      return tell(error, mask);
-    }
-    if (fate === 'drop') return new ProtocolError(ProtocolErrorCode.InternalError, 'Cancelled');
+    const code = fate === 'tell' ? numberOf(error.code) : ProtocolErrorCode.InternalError;
+    note({ error: error.code, code, ...secretsIn(error) });
+    if (fate === 'tell') return tell(error, mask);
+    if (fate === 'drop') return new ProtocolError(code, 'Cancelled');
+  } else {
+    note({ error: 'internal', code: ProtocolErrorCode.InternalError });
   }
   const id = crypto.randomUUID();
+  note({ errorId: id });
   await logFailure({ id, during, error }, mask);
   return new ProtocolError(ProtocolErrorCode.InternalError, `Internal error ${id}`);
 }
@@ -55,8 +58,9 @@ async function maskValues(data: Readonly<Record<string, unknown>>, mask: Mask): 
   return Object.fromEntries(await Promise.all(masked));
 }
 
-function logRefused({ data }: CuebookError, during: string): void {
-  logSecrets({ during, became: 'refused', secrets: data?.['secrets'] as SecretCounts });
+function secretsIn({ code, data }: CuebookError): Facts {
+  if (code !== 'secret_found') return {};
+  return { redactions: data?.['secrets'] as SecretCounts };
 }
 
 /** `tell` the caller, `log` it and tell them an id, or `drop` it: nobody is listening. */

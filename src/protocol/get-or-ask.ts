@@ -36,13 +36,16 @@ export async function getOrAsk(asking: Asking, call: Call, context: Context): Pr
         form: call.profile.form,
         signal: context.signal,
         startedAt: call.startedAt,
+        recorder: context.recorder,
         ...told,
       }),
     );
     return { prompt };
   } catch (error) {
     if (!(error instanceof ArgumentsError)) throw error;
-    return { asks: await ask(error, round, asking, call, context) };
+    const asks = await ask(error, round, asking, call, context);
+    context.recorder.note({ asks: true });
+    return { asks };
   }
 }
 

@@ -13,6 +13,8 @@ import type { Settings } from '../env.ts';
 import type { Profile } from '../profile.ts';
 import type { Sealer } from '../seal.ts';
 import type { Services } from '../services.ts';
+import { type Recorder, silent } from '../telemetry/recorder.ts';
+import type { Entry } from '../telemetry/telemetry.ts';
 import { errorToWire } from './error-to-wire.ts';
 
 /** One HTTP request, as far as its methods care. */
@@ -28,6 +30,17 @@ export interface Call {
   readonly announces: boolean;
   /** When the request came in, in milliseconds. */
   readonly startedAt: number;
+  /** Who keeps a record of the message with that id; left out, nobody does. */
+  readonly recorderOf?: (id: unknown) => Recording | undefined;
+}
+
+/** A recorder, and the span that all work on its message belongs in. */
+export type Recording = Recorder & Pick<Entry, 'within'>;
+
+const unrecorded: Recording = { ...silent, within: (work) => work() };
+
+export function recorderOf(call: Call, id: unknown): Recording {
+  return call.recorderOf?.(id) ?? unrecorded;
 }
 
 /** As sent: any JSON. Each method checks what it reads. */
@@ -44,6 +57,7 @@ export interface Context {
   /** What it brings back of an earlier answer, and what it was asked for: any JSON. */
   readonly requestState?: unknown;
   readonly inputResponses?: unknown;
+  readonly recorder: Recorder;
 }
 
 export type Method = (params: Params, call: Call, context: Context) => Result | Promise<Result>;
@@ -56,15 +70,16 @@ export type Method = (params: Params, call: Call, context: Context) => Result | 
  */
 export function addMethod(server: Server, name: string, method: Method, call: Call): void {
   server.setRequestHandler(name, { params: anything }, async (params, { mcpReq }) => {
+    const recorder = recorderOf(call, mcpReq.id);
     try {
-      return await method(params, call, contextOf(mcpReq));
+      return await recorder.within(async () => method(params, call, contextOf(mcpReq, recorder)));
     } catch (error) {
-      throw await errorToWire(error, name, call.services.mask);
+      throw await errorToWire(error, name, call.services.mask, recorder);
     }
   });
 }
 
-function contextOf(mcpReq: ServerContext['mcpReq']): Context {
+function contextOf(mcpReq: ServerContext['mcpReq'], recorder: Recorder): Context {
   const envelope: Params = mcpReq.envelope ?? {};
   const isModern = envelope[PROTOCOL_VERSION_META_KEY] !== undefined;
   return {
@@ -74,6 +89,7 @@ function contextOf(mcpReq: ServerContext['mcpReq']): Context {
     capabilities: isModern ? (envelope[CLIENT_CAPABILITIES_META_KEY] ?? {}) : undefined,
     requestState: mcpReq.requestState(),
     inputResponses: mcpReq.inputResponses,
+    recorder,
   };
 }
 

@@ -67,7 +67,7 @@ export async function enumerate(
   const prefix = prefixes[at];
   if (prefix === undefined) return { resources: [], skipped: [] };
   const store = stores[definition.store];
-  const page = await askStore(`list "${prefix}" in ${definition.store}`, signal, () =>
+  const page = await askStore(`list ${definition.name} in ${definition.store}`, signal, () =>
     store.list({
       prefix,
       limit: store.seeks ? limit : Math.min(limit, most),

@@ -17,7 +17,7 @@ export async function readObject(
   request: Omit<ReadRequest, 'key'>,
 ): Promise<Excerpt | undefined> {
   if (key === undefined) return undefined;
-  return askStore(`read "${key}" from ${definition.store}`, request.signal, () =>
+  return askStore(`read ${definition.name} from ${definition.store}`, request.signal, () =>
     stores[definition.store].read({ ...request, key }),
   );
 }

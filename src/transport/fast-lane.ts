@@ -11,8 +11,15 @@ import {
   TRACESTATE_META_KEY,
 } from '@modelcontextprotocol/server';
 import { answerRequest } from '../protocol/answer-request.ts';
-import type { Call, Context, Method, Params } from '../protocol/method.ts';
+import {
+  type Call,
+  type Context,
+  type Method,
+  type Params,
+  recorderOf,
+} from '../protocol/method.ts';
 import { methodsOf } from '../protocol/methods.ts';
+import type { Recorder } from '../telemetry/recorder.ts';
 
 /** The one revision of this era that the SDK serves. */
 const REVISION = '2026-07-28';
@@ -31,15 +38,17 @@ export async function fastLane(
   const plain = plainRequest(json, methodsOf(call.profile));
   if (plain === undefined || !agrees(request.headers, plain) || !isAccepted(plain))
     return undefined;
-  return answerRequest(plain.message, plain.method, call, contextOf(request, plain));
+  const recorder = recorderOf(call, plain.message.id);
+  return answerRequest(plain.message, plain.method, call, contextOf(request, plain, recorder));
 }
 
 /** Nobody asked to be told anything on the way. */
-function contextOf(request: Request, { meta }: PlainRequest): Context {
+function contextOf(request: Request, { meta }: PlainRequest, recorder: Recorder): Context {
   return {
     signal: () => request.signal,
     notify: () => Promise.resolve(),
     capabilities: meta[CLIENT_CAPABILITIES_META_KEY],
+    recorder,
   };
 }
 

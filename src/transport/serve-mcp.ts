@@ -5,10 +5,13 @@ import type { Live } from '../live/live.ts';
 import { createServer } from '../protocol/create-server.ts';
 import type { Profile } from '../profile.ts';
 import type { Call } from '../protocol/method.ts';
-import { acceptedOf } from './accept.ts';
+import { byteLength } from '../telemetry/byte-length.ts';
+import type { Arrival, Telemetry } from '../telemetry/telemetry.ts';
+import { type Accepted, acceptedOf } from './accept.ts';
 import { admit } from './admit.ts';
 import type { Bearer } from './bearer.ts';
 import { challenge } from './challenge.ts';
+import { beginEntries, type Entries } from './entries.ts';
 import { fastLane } from './fast-lane.ts';
 import { guard } from './guard.ts';
 import { identify } from './identify.ts';
@@ -19,13 +22,18 @@ import { replyHeaders } from './reply-headers.ts';
 import { sdkRequest } from './sdk-request.ts';
 import { asksToListen, serveListen } from './serve-listen.ts';
 import { unwrapStream } from './unwrap-stream.ts';
+import { watchAnswer } from './watch-answer.ts';
 
 /** What is served: a call, before its request has been looked at. */
-export interface Served extends Omit<Call, 'caller' | 'profile' | 'streams' | 'startedAt'> {
+export interface Served extends Omit<
+  Call,
+  'caller' | 'profile' | 'streams' | 'startedAt' | 'recorderOf'
+> {
   readonly bearer: Bearer;
   readonly limit: RateLimiter;
   /** Of tokens that turned out not to be good. */
   readonly limitSignIns: NetworkLimiter;
+  readonly telemetry: Telemetry;
   /** Of the Worker: an id that its deploy was given. */
   readonly version: string;
   /** Of the admin route. */
@@ -42,24 +50,40 @@ export async function serveMcp(
   served: Served,
   profile: Profile,
 ): Promise<Response> {
-  const startedAt = served.services.now();
-  const { settings, services, limit } = served;
+  const { settings, services, limit, telemetry } = served;
+  const { now } = services;
+  const startedAt = now();
   const headers = replyHeaders(request, settings);
-  const refuse = (refusal: Response): Response => finish(refusal, headers);
+  const refuse = async (
+    refusal: Response,
+    known: Pick<Arrival, 'caller'> & { readonly json?: unknown } = {},
+  ): Promise<Response> => {
+    const entries = beginEntries(telemetry, { request, startedAt, ...known }, known.json);
+    return finish(await watchAnswer(refusal, entries), headers);
+  };
   const misplaced = guard(request, settings);
   if (misplaced) return refuse(misplaced);
   const sender = await identify(request, served);
   if ('refusal' in sender) return refuse(sender.refusal);
-  const wrongMethod = refuseMethod(request);
-  if (wrongMethod) return refuse(wrongMethod);
-  const message = await readMessage(request, settings);
-  if ('refusal' in message) return refuse(message.refusal);
-  const unmet = admit(message.json, sender.caller, services.registry, profile);
-  if (unmet) return refuse(challenge(request, settings, unmet));
+  const identifiedAt = now();
   const caller = sender.caller ?? anonymous([]);
-  const limited = await limit(request, caller, message.json, profile);
-  if (limited) return refuse(limited);
-  return answer(request, message.json, { ...served, caller, profile, startedAt }, headers);
+  const wrongMethod = refuseMethod(request);
+  if (wrongMethod) return refuse(wrongMethod, { caller });
+  const message = await readMessage(request, settings);
+  if ('refusal' in message) return refuse(message.refusal, { caller });
+  const { json } = message;
+  const readAt = now();
+  const unmet = admit(json, sender.caller, services.registry, profile);
+  if (unmet) return refuse(challenge(request, settings, unmet), { caller, json });
+  const limited = await limit(request, caller, json, profile);
+  if (limited) return refuse(limited, { caller, json });
+  const stages = {
+    token: identifiedAt - startedAt,
+    body: readAt - identifiedAt,
+    limit: now() - readAt,
+  };
+  const entries = beginEntries(telemetry, { request, startedAt, caller, stages }, json);
+  return answer(request, json, { ...served, caller, profile, startedAt, entries }, headers);
 }
 
 /** There are no sessions: nothing to open with GET, and nothing to DELETE. */
@@ -79,17 +103,41 @@ function isStream({ headers }: Response): boolean {
 async function answer(
   request: Request,
   json: unknown,
-  served: Served & Pick<Call, 'caller' | 'profile' | 'startedAt'>,
+  served: Served & Pick<Call, 'caller' | 'profile' | 'startedAt'> & { readonly entries: Entries },
   headers: Headers,
 ): Promise<Response> {
+  const { entries } = served;
   const accepted = acceptedOf(request.headers.get('Accept'));
-  const call = { ...served, streams: accepted !== 'json' };
+  const call = { ...served, streams: accepted !== 'json', recorderOf: entries.of };
   const isFast = served.sdkOnly !== true && accepted !== 'stream';
-  const body = isFast ? await fastLane(request, json, call) : undefined;
-  if (body !== undefined) return new Response(body, { headers });
-  if (served.live !== undefined && call.streams && asksToListen(json)) {
-    return finish(await serveListen(request, json, call, served.live), headers);
+  const [entry] = entries.all;
+  const body = isFast ? await within(entries, () => fastLane(request, json, call)) : undefined;
+  if (body !== undefined) {
+    entry?.end({ status: 200, bytes: byteLength(body) });
+    return new Response(body, { headers });
   }
+  const { live } = served;
+  const isListening = live !== undefined && call.streams && asksToListen(json);
+  const reply = await within(entries, () =>
+    isListening
+      ? serveListen(request, json, call, live)
+      : answerBySdk(request, json, call, accepted),
+  );
+  return finish(await watchAnswer(reply, entries), headers);
+}
+
+/** In the span of the message, where there is but one; those of a batch are entered one by one. */
+function within<T>({ all }: Entries, work: () => T): T {
+  const [only, ...others] = all;
+  return only === undefined || others.length > 0 ? work() : only.within(work);
+}
+
+async function answerBySdk(
+  request: Request,
+  json: unknown,
+  call: Call,
+  accepted: Accepted,
+): Promise<Response> {
   // Made out here: what a factory throws, the SDK would answer without a trace.
   const server = createServer(call);
   const responseMode = accepted === 'stream' ? 'sse' : 'auto';
@@ -99,9 +147,9 @@ async function answer(
     accepted === 'stream' ? response : await unwrapStream(response, Array.isArray(json));
   if (accepted === 'json' && isStream(unwrapped)) {
     await unwrapped.body?.cancel();
-    return finish(jsonRpcError(406, -32000, ONLY_A_STREAM), headers);
+    return jsonRpcError(406, -32000, ONLY_A_STREAM);
   }
-  return finish(unwrapped, headers);
+  return unwrapped;
 }
 
 /** The reply with the headers that all have, and its own type where it is not JSON. */

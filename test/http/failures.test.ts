@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe.each(eras)('%s, when a store fails', (era) => {
-  it('tells an id and nothing else, and logs one line with that id', async () => {
+  it('tells an id and nothing else, and logs what happened under that id', async () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const params = { name: 'digest', arguments: { topic: 'tides' } };
     const response = await serve(failingStores as never)(call(era, 'prompts/get', params));
@@ -31,9 +31,12 @@ describe.each(eras)('%s, when a store fails', (era) => {
     expect(id).toBeDefined();
     expect(error).not.toHaveProperty('data');
     const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)));
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatchObject({ level: 'error', id, during: 'prompts/get' });
+    expect(lines).toMatchObject([
+      { level: 'error', id, during: 'prompts/get' },
+      { level: 'error', method: 'prompts/get', outcome: 'failed', code: -32603, errorId: id },
+    ]);
     expect(lines[0].error).toContain(secretDetail);
+    expect(lines[0].error).toMatch(/\n {4}at /);
   });
 });
 

@@ -163,7 +163,7 @@ describe.each(eras)('%s cancellation', (era) => {
     await expect(pending).resolves.toBeInstanceOf(Response);
   });
 
-  it('is a failure of nobody: no log line', async () => {
+  it('is a failure of nobody: one line that says it was lost', async () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const { asked, released, ...stores } = endlessBucket();
     const client = new AbortController();
@@ -171,7 +171,8 @@ describe.each(eras)('%s cancellation', (era) => {
     await asked;
     client.abort();
     await Promise.all([released, pending]);
-    expect(log).not.toHaveBeenCalled();
+    const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)));
+    expect(lines).toMatchObject([{ level: 'info', outcome: 'lost', method: 'prompts/get' }]);
     log.mockRestore();
   });
 });

@@ -13,6 +13,7 @@ export const completionComplete: Method = async (params, { services, caller }, c
     typed: stringAt('argument.value', value),
     chosen: chosenIn(params['context']),
     signal: context.signal(),
+    recorder: context.recorder,
   });
   return { completion: { values: [...values], ...found } };
 };

@@ -1,6 +1,5 @@
 /** `prompts/get` (server/prompts of the specification). */
 import { CuebookError } from '../../errors.ts';
-import { logSecrets } from '../../telemetry/log-secrets.ts';
 import { getOrAsk } from '../get-or-ask.ts';
 import type { Method } from '../method.ts';
 import { resultMeta } from '../result-meta.ts';
@@ -17,7 +16,5 @@ export const promptsGet: Method = async ({ name, arguments: given }, call, conte
   const got = await getOrAsk(asking, call, context);
   if ('asks' in got) return got.asks;
   const { description, messages, ...facts } = got.prompt;
-  const { redacted } = facts;
-  if (redacted) logSecrets({ during: 'prompts/get', became: 'redacted', secrets: redacted });
   return { description, messages, ...resultMeta(facts) };
 };

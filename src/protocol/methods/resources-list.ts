@@ -5,8 +5,6 @@ import { listResources } from '../../resources/list-resources.ts';
 import type { ResourceEntry } from '../../resources/resource-entry.ts';
 import { withinTime } from '../../resources/within-time.ts';
 import { withoutSecrets } from '../../secrets/without-secrets.ts';
-import { logSecrets } from '../../telemetry/log-secrets.ts';
-import { logSkipped } from '../../telemetry/log-skipped.ts';
 import { annotationsOf } from '../annotations.ts';
 import { iconsOf } from '../icons.ts';
 import type { Method } from '../method.ts';
@@ -25,12 +23,15 @@ export const resourcesList: Method = async (params, call, context) => {
     pageSize: settings.pageSize,
   };
   const timeLeft = limits.promptTimeoutMs - (now() - startedAt);
-  const page = await withinTime(context.signal(), timeLeft, (signal) =>
-    listResources(listing, { stores, sealer, now, signal }),
+  const { stage, note } = context.recorder;
+  const page = await stage('list', () =>
+    withinTime(context.signal(), timeLeft, (signal) =>
+      listResources(listing, { stores, sealer, now, signal }),
+    ),
   );
-  if (page.skipped > 0) logSkipped(page.skipped);
+  if (page.skipped > 0) note({ inexpressible: page.skipped });
   const { items, found } = await withoutSecrets(page.resources, shownOf, services);
-  if (found) logSecrets({ during: 'resources/list', became: 'left out', secrets: found });
+  if (found) note({ redactions: found });
   return {
     resources: items.map(resourceOf),
     ...(page.nextCursor !== undefined && { nextCursor: page.nextCursor }),

@@ -1,7 +1,6 @@
 /** `resources/read` (server/resources of the specification). */
 import { CuebookError } from '../../errors.ts';
 import { readResource } from '../../read-resource.ts';
-import { logSecrets } from '../../telemetry/log-secrets.ts';
 import type { Method } from '../method.ts';
 import { resultMeta } from '../result-meta.ts';
 import { withProgress } from '../with-progress.ts';
@@ -17,10 +16,10 @@ export const resourcesRead: Method = async ({ uri }, call, context) => {
       uri,
       signal: context.signal(),
       startedAt: call.startedAt,
+      recorder: context.recorder,
       ...told,
     }),
   );
-  if (redacted) logSecrets({ during: 'resources/read', became: 'redacted', secrets: redacted });
   return {
     contents: [contents],
     ...resultMeta({ ...(redacted && { redacted }), ...(cut && { truncated: { [uri]: cut } }) }),

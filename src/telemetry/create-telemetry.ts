@@ -1,0 +1,46 @@
+/** One log line for each message, its spans, and its data point of usage. */
+import { knownMethod } from './known-methods.ts';
+import { createMessageSpan, noSpan } from './message-span.ts';
+import { outcomeOf, printLine } from './print-line.ts';
+import { type Facts, silent } from './recorder.ts';
+import { createStopwatch } from './stopwatch.ts';
+import type { Arrival, Entry, Telemetry, TelemetrySetup } from './telemetry.ts';
+import { harmlessly, isTraced } from './tracer.ts';
+import { usagePoint } from './usage.ts';
+
+const nothing: Entry = { ...silent, within: (work) => work(), end: () => undefined };
+
+/** Of nothing. */
+export const noTelemetry: Telemetry = () => nothing;
+
+/** Nothing that fails in here reaches the work that is watched, or its answer. */
+export function createTelemetry(setup: TelemetrySetup): Telemetry {
+  return (arrival) => createEntry(setup, arrival);
+}
+
+function createEntry(setup: TelemetrySetup, arrival: Arrival): Entry {
+  const { tracer, usage, write } = setup;
+  const method = arrival.message && knownMethod(arrival.message.method);
+  const watch = createStopwatch(setup.now, arrival.stages);
+  const isSeen = method !== undefined && isTraced(tracer);
+  const span = isSeen ? createMessageSpan(tracer, arrival, method) : noSpan;
+  const facts: Facts = {};
+  let ended = false;
+  return {
+    within: span.within,
+    stage: (stage, work) => span.stage(stage, () => watch.measure(stage, work)),
+    note: (given) => void Object.assign(facts, given),
+    end: (ending) => {
+      if (ended) return;
+      ended = true;
+      const known = ending.code === undefined ? facts : { ...facts, code: ending.code };
+      const outcome = outcomeOf(known, ending);
+      const answered = { method, facts: known, stages: watch.spent(), outcome, ending };
+      harmlessly(() => write(printLine(setup, arrival, answered)));
+      span.end(known, outcome);
+      if (method !== 'prompts/get' || usage === undefined) return;
+      const point = usagePoint(known, known.error ?? outcome, ending.bytes ?? 0);
+      harmlessly(() => usage.writeDataPoint(point));
+    },
+  };
+}
