@@ -38,7 +38,7 @@ function createEntry(setup: TelemetrySetup, arrival: Arrival): Entry {
       const answered = { method, facts: known, stages: watch.spent(), outcome, ending };
       harmlessly(() => write(printLine(setup, arrival, answered)));
       span.end(known, outcome);
-      if (method !== 'prompts/get' || usage === undefined) return;
+      if (usage === undefined || !(method === 'prompts/get' || known.tool === 'get_prompt')) return;
       const point = usagePoint(known, known.error ?? outcome, ending.bytes ?? 0);
       harmlessly(() => usage.writeDataPoint(point));
     },

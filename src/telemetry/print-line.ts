@@ -54,6 +54,7 @@ export function printLine(
   return JSON.stringify({
     level: LEVELS[outcome],
     method,
+    tool: facts.tool,
     prompt: facts.prompt,
     resource: facts.resource,
     caller: caller && (caller.id ?? 'anonymous'),

@@ -34,6 +34,8 @@ export interface Facts {
   /** The name and the digest of a prompt that there is. */
   readonly prompt?: string;
   readonly template?: string;
+  /** The name of a tool that there is. */
+  readonly tool?: string;
   /** The name of a resource definition. */
   readonly resource?: string;
   /** How many embeds the call got to. */

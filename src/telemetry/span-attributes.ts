@@ -48,6 +48,8 @@ function requestId(id: unknown): string | undefined {
 export function answeredAttributes(facts: Facts, outcome: string): Attributes {
   const code = facts.code === undefined ? undefined : String(facts.code);
   return {
+    'gen_ai.operation.name': facts.tool && 'execute_tool',
+    'gen_ai.tool.name': facts.tool,
     'gen_ai.prompt.name': facts.prompt,
     'cuebook.resource': facts.resource,
     'cuebook.embeds': facts.embeds,

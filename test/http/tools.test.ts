@@ -222,7 +222,11 @@ describe.each(eras)('%s get_prompt', (era) => {
       code: -32603,
       message: expect.stringMatching(/^Internal error [\da-f-]{36}$/),
     });
-    expect(log.mock.calls).toHaveLength(1);
+    const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)));
+    expect(lines).toMatchObject([
+      { level: 'error', during: 'tools/call' },
+      { method: 'tools/call', tool: 'get_prompt', prompt: 'digest', outcome: 'failed' },
+    ]);
   });
 });
 

@@ -5,24 +5,27 @@
 import { afterEach } from 'vitest';
 import { lineFaults } from './line-faults.ts';
 
-const lines: unknown[] = [];
+/** Where test files share a worker, it is set up for each of them. */
+const shared = globalThis as { loggedLines?: string[] };
+const lines = (shared.loggedLines ??= watchConsole());
 
 /** Spies replace what is behind it, and what is logged passes here first. */
-globalThis.console = new Proxy(console, {
-  get(target, name) {
-    const own: unknown = Reflect.get(target, name);
-    if (name !== 'log' || typeof own !== 'function') return own;
-    const seen = (...args: readonly unknown[]): unknown => {
-      if (isOurs(args[0])) lines.push(args[0]);
-      return Reflect.apply(own, target, args);
-    };
-    return Object.assign(seen, own);
-  },
-});
-
-/** Others log too: the test runner, and tests themselves. */
-function isOurs(line: unknown): boolean {
-  return typeof line === 'string' && line.startsWith('{"level":');
+function watchConsole(): string[] {
+  const logged: string[] = [];
+  globalThis.console = new Proxy(console, {
+    get(target, name) {
+      const own: unknown = Reflect.get(target, name);
+      if (name !== 'log' || typeof own !== 'function') return own;
+      const seen = (...args: readonly unknown[]): unknown => {
+        const [line] = args;
+        // Others log too: the test runner, and tests themselves.
+        if (typeof line === 'string' && line.startsWith('{"level":')) logged.push(line);
+        return Reflect.apply(own, target, args);
+      };
+      return Object.assign(seen, own);
+    },
+  });
+  return logged;
 }
 
 afterEach(async () => {

@@ -15,6 +15,7 @@ const FIELDS: Readonly<Record<string, RegExp>> = {
   level: /^(info|warn|error)$/,
   method:
     /^(unknown|initialize|ping|server\/discover|(prompts|tools|resources|resources\/templates)\/list|prompts\/get|resources\/(read|subscribe|unsubscribe)|completion\/complete|tools\/call|logging\/setLevel|subscriptions\/listen|notifications\/[a-z_/]+)$/,
+  tool: NAME,
   prompt: NAME,
   resource: /^[a-z][a-z0-9_-]{0,63}$|^file$/,
   caller: /^(anonymous|(token|jwt|service)-[\da-f]{32})$/,

@@ -15,6 +15,7 @@ import type { Tool } from '../tools/tool.ts';
  */
 export const toolsCall: Method = async (params, call, context) => {
   const tool = toolIn(params);
+  context.recorder.note({ tool: tool.name });
   const given = argumentsIn(params);
   try {
     checkInput(tool, given);
@@ -26,7 +27,7 @@ export const toolsCall: Method = async (params, call, context) => {
     return { content, structuredContent, ...(_meta && { _meta }) };
   } catch (error) {
     if (!isTold(error)) throw error;
-    const { message } = await errorToWire(error, tool.method, call.services.mask);
+    const { message } = await errorToWire(error, tool.method, call.services.mask, context.recorder);
     return { content: [textBlock(message)], isError: true };
   }
 };
