@@ -1,0 +1,15 @@
+/** The log line of secrets that came with a call. */
+import type { SecretCounts } from '../secrets/screen.ts';
+
+export interface SecretsSeen {
+  /** The method that was being answered. */
+  readonly during: string;
+  readonly became: 'redacted' | 'refused' | 'left out';
+  /** Kinds and numbers: of the secrets themselves nothing is told. */
+  readonly secrets: SecretCounts;
+}
+
+/** Writes one JSON line. */
+export function logSecrets({ during, became, secrets }: SecretsSeen): void {
+  console.log(JSON.stringify({ level: 'warn', during, became, secrets }));
+}
