@@ -74,7 +74,7 @@ describe('settings that cannot be served', () => {
     vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const { createWorker } = await import('../../src/worker.ts');
     const worker = createWorker(() => bundle);
-    const context = {} as ExecutionContext;
+    const context = { waitUntil: () => undefined } as unknown as ExecutionContext;
     const ask = (env: Env) =>
       worker.fetch(call('modern', 'prompts/list') as never, env, context) as Promise<Response>;
     expect((await ask(envOf({ AUTH: '' }))).status).toBe(503);
