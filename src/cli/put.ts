@@ -1,4 +1,5 @@
 /** `npm run put`: writes a file to a store, under a key that prompts know, and announces it. */
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createMatch, uriTemplateOf } from '../resources/pattern.ts';
@@ -54,6 +55,7 @@ export async function put(args: readonly string[]): Promise<number> {
   const { flags, words } = readFlags(SHAPE, args);
   const [file, key] = words;
   if (file === undefined || key === undefined) throw new Error(SHAPE.usage);
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   demandTenant(flags.tenant);
   const catalogue = await loadCatalogue(projectOf({ tenant: flags.tenant }));
   if (catalogue === undefined) return 1;
@@ -64,6 +66,9 @@ export async function put(args: readonly string[]): Promise<number> {
 
 /** @throws Error that says which keys and stores there are. */
 function storeOf({ resources }: Bundle, key: string, wanted: string | undefined): StoreName {
+  if (wanted !== undefined && wanted !== 'kv' && wanted !== 'r2') {
+    throw new Error(`--store ${wanted} is no store: write --store kv or --store r2.`);
+  }
   const stored = resources.filter(({ store }) => store !== 'file');
   const fitting = stored.filter((each) => createMatch(each.key)(key) !== undefined);
   const stores = [...new Set(fitting.map(({ store }) => store as StoreName))];
