@@ -4,6 +4,9 @@ export interface Connection {
   /** The server's name, as clients will call it. */
   readonly name: string;
   readonly url: string;
+  /** The same for clients that read text alone, and for those that know no prompts. */
+  readonly textUrl: string;
+  readonly toolsUrl: string;
   /** Whether callers have to put a token in. */
   readonly needsToken: boolean;
 }
@@ -40,8 +43,8 @@ export function configJson(connection: Connection): string {
   return JSON.stringify({ mcpServers: { [connection.name]: entry } }, null, 2);
 }
 
-function codeJson({ name, ...connection }: Connection): string {
-  return JSON.stringify({ name, type: 'http', ...cursorEntry({ name, ...connection }) });
+function codeJson(connection: Connection): string {
+  return JSON.stringify({ name: connection.name, type: 'http', ...cursorEntry(connection) });
 }
 
 function cursorEntry({ url, needsToken }: Connection) {

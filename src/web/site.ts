@@ -1,5 +1,5 @@
 /** What every page of one request shares. */
-import { STANDARD } from '../profile.ts';
+import { STANDARD, TEXT, TOOLS } from '../profile.ts';
 import type { ServerInfo } from '../template.ts';
 import type { Served } from '../transport/serve-mcp.ts';
 import { assetPaths, type AssetPaths } from './assets.ts';
@@ -33,6 +33,8 @@ export async function siteFor(
     connection: {
       name: clientName(server.name),
       url: `${origin}${STANDARD.path}`,
+      textUrl: `${origin}${TEXT.path}`,
+      toolsUrl: `${origin}${TOOLS.path}`,
       needsToken: auth !== 'open' && jwt === undefined,
     },
     hasLogin: jwt !== undefined,

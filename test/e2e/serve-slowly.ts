@@ -9,7 +9,7 @@ import { writeOwnConfig } from '../../src/cli/own-config.ts';
 import { projectOf, projectRoot } from '../../src/cli/project.ts';
 import { seed } from '../../src/cli/seed.ts';
 import { LOCAL_HOSTS } from '../../src/cli/serve.ts';
-import { writeSealKey } from '../../src/cli/write-seal-key.ts';
+import { writeLocalSecrets } from '../../src/cli/write-local-secrets.ts';
 import { compile } from '../../src/compile/compile.ts';
 import { readCatalogue } from '../../src/compile/read.ts';
 import { freePort } from './serve.ts';
@@ -32,7 +32,7 @@ export async function serveSlowly(settings: readonly string[]): Promise<Slow> {
   await writeBundle(project, bundle);
   await slowDown(join(project.out, 'worker.ts'));
   const configPath = await writeOwnConfig(project, bundle);
-  await writeSealKey(configPath);
+  await writeLocalSecrets(configPath);
   const persistTo = join(project.out, 'state');
   await seed({ samples: join(folder, 'samples'), configPath, persistTo });
   const port = await freePort();

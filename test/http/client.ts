@@ -34,12 +34,12 @@ export function serve(
 ): (request: Request) => Promise<Response> {
   const worker = createWorker(() => catalogue);
   const env = envOf(settings);
-  return async (request) => worker.fetch(request as never, env, contextAlone());
+  return async (request) => worker.fetch(request as never, env, contextWith({}));
 }
 
-/** Of a module that exports no cached entrypoint: the one of these tests has another catalogue. */
-export function contextAlone(): ExecutionContext {
-  return Object.defineProperty(createExecutionContext(), 'exports', { value: {} });
+/** Of a module with these exports: the one of the tests has the sample catalogue. */
+export function contextWith(exports: object): ExecutionContext {
+  return Object.defineProperty(createExecutionContext(), 'exports', { value: exports });
 }
 
 export interface Sent {

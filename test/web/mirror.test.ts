@@ -1,10 +1,9 @@
 /** The JSON mirror: what a list shows without a token, and whom a cache may give it to. */
-import { createExecutionContext } from 'cloudflare:test';
 import { exports } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PublishProps as MirrorProps } from '../../src/web/publish.ts';
 import { createWorker } from '../../src/worker.ts';
-import { call, envOf, replyOf } from '../http/client.ts';
+import { call, contextWith, envOf, replyOf } from '../http/client.ts';
 import { guarded, issueTokens } from '../http/guarded.ts';
 
 const ORIGIN = 'https://prompts.example.com';
@@ -34,7 +33,7 @@ function mirrorOf(settings: Readonly<Record<string, unknown>>, catalogue: unknow
       return worker.catalog.fetch(request as never, env, { props } as never);
     },
   });
-  const context = { ...createExecutionContext(), exports: { Catalog } };
+  const context = contextWith({ Catalog });
   const get = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
     const request = new Request(ORIGIN + path, { headers });
     return worker.fetch(request as never, env, context as never) as Promise<Response>;

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Bundle, Template } from '../../src/template.ts';
 import { createWorker } from '../../src/worker.ts';
-import { call, contextAlone, envOf, replyOf, serve } from '../http/client.ts';
+import { call, contextWith, envOf, replyOf, serve } from '../http/client.ts';
 import { bundle } from '../http/fixture.ts';
 import { guarded } from '../http/guarded.ts';
 import { browser, elementsIn, ORIGIN, textIn } from './browse.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 /** A catalogue of so many prompts. */
 function catalogueOf(count: number): Bundle {
-  const [explain] = bundle.templates.filter(({ name }) => name === 'explain');
+  const explain = bundle.templates.find(({ name }) => name === 'explain');
   const templates = Array.from({ length: count }, (_, index): Template => {
     const name = `prompt_${String(index).padStart(5, '0')}`;
     const tags = [`tag${index % 500}`];
@@ -169,7 +169,7 @@ function published(settings: Readonly<Record<string, unknown>>) {
       return worker.catalog.fetch(request as never, env, { props } as never);
     },
   });
-  const context = { ...contextAlone(), exports: { Catalog } };
+  const context = contextWith({ Catalog });
   const get = async (path: string, headers: Readonly<Record<string, string>> = {}) =>
     worker.fetch(new Request(ORIGIN + path, { headers }) as never, env, context as never);
   return { get, asked };

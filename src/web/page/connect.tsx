@@ -36,6 +36,10 @@ export function Connect({ site: { connection, hasLogin } }: { readonly site: Sit
       <Client name={connect.others}>
         <p class="hint">{connect.othersHint}</p>
         <Copyable id="json" text={configJson(connection)} label={connect.others} />
+        <p class="hint">{connect.textHint}</p>
+        <Copyable id="text-url" text={connection.textUrl} label={connect.textUrl} />
+        <p class="hint">{connect.toolsHint}</p>
+        <Copyable id="tools-url" text={connection.toolsUrl} label={connect.toolsUrl} />
       </Client>
       {connection.needsToken && <p class="hint">{connect.token}</p>}
       {hasLogin && <p class="hint">{connect.login}</p>}
