@@ -1,5 +1,6 @@
 /** A request as the SDK insists on having it. */
-import { PROTOCOL_VERSION_META_KEY } from '@modelcontextprotocol/server';
+import { hasEnvelope } from './has-envelope.ts';
+import { fieldsOf } from './messages-in.ts';
 
 /**
  * With an `Accept` that names both types, as the SDK's 2025 leg answers 406 to anything less. The
@@ -20,14 +21,7 @@ export function sdkRequest(
   return new Request(request.url, { method: request.method, headers, signal });
 }
 
-/** `initialize` without the envelope that every modern request carries. */
+/** `initialize` of the 2025 era. */
 function isHandshake(json: unknown): boolean {
-  const { method, params } = fieldsOf(json);
-  return (
-    method === 'initialize' && !(PROTOCOL_VERSION_META_KEY in fieldsOf(fieldsOf(params)['_meta']))
-  );
-}
-
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  return fieldsOf(json)['method'] === 'initialize' && !hasEnvelope(json);
 }

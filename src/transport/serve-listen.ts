@@ -9,6 +9,7 @@ import { type Subscribed, subscribed } from '../live/subscribed.ts';
 import { createServer } from '../protocol/create-server.ts';
 import type { Call } from '../protocol/method.ts';
 import { logFailure } from '../telemetry/log-failure.ts';
+import { hasEnvelope } from './has-envelope.ts';
 import { jsonRpcError } from './json-rpc-error.ts';
 import { fieldsOf } from './messages-in.ts';
 import { sdkRequest } from './sdk-request.ts';
@@ -16,9 +17,9 @@ import { sdkRequest } from './sdk-request.ts';
 /** Seconds. */
 const RETRY_AFTER = { 'Retry-After': '30' };
 
-/** Whether a body asks to listen. */
+/** Whether a body asks to listen, in the era that knows this. */
 export function asksToListen(json: unknown): boolean {
-  return fieldsOf(json)['method'] === 'subscriptions/listen';
+  return fieldsOf(json)['method'] === 'subscriptions/listen' && hasEnvelope(json);
 }
 
 /**
@@ -64,7 +65,7 @@ async function stream(
     line.hangUp();
     place.leave();
   };
-  const watched = subscribed(registry, caller, urisIn(json));
+  const watched = subscribed(registry, caller, urisIn(json).filter(isString));
   const bus = new InMemoryServerEventBus();
   const { fetch } = createMcpHandler(() => createServer(call), {
     bus,
@@ -85,24 +86,29 @@ async function stream(
   return new Response(boundStream(response.body, live.limits, events, now), response);
 }
 
-/** The URIs that are asked about; what is not of their shape is left to the SDK to refuse. */
-function urisIn(json: unknown): readonly string[] {
-  const uris = fieldsOf(fieldsOf(fieldsOf(json)['params'])['notifications'])[
-    'resourceSubscriptions'
-  ];
-  return Array.isArray(uris) ? uris.filter((uri) => typeof uri === 'string') : [];
+/** The URIs that are asked about; what is none among them is left to the SDK to refuse. */
+function urisIn(json: unknown): readonly unknown[] {
+  const { notifications } = fieldsOf(fieldsOf(json)['params']);
+  const { resourceSubscriptions: uris } = fieldsOf(notifications);
+  return Array.isArray(uris) ? uris : [];
 }
 
-/** The request without the resources that its sender is not told of. */
+/** The request with the resources that its sender is told of, each once, and no others. */
 function onlyWatched(json: unknown, watched: Subscribed): unknown {
-  if (urisIn(json).length === 0) return json;
+  const asked = urisIn(json);
+  if (asked.length === 0) return json;
   const message = fieldsOf(json);
   const params = fieldsOf(message['params']);
-  const asked = fieldsOf(params['notifications']);
-  const uris = asked['resourceSubscriptions'] as readonly unknown[];
-  const kept = uris.filter((uri) => typeof uri !== 'string' || watched.has(uri));
-  const notifications = { ...asked, resourceSubscriptions: kept };
+  const unfit = asked.filter((uri) => !isString(uri));
+  const notifications = {
+    ...fieldsOf(params['notifications']),
+    resourceSubscriptions: [...watched.keys(), ...unfit],
+  };
   return { ...message, params: { ...params, notifications } };
+}
+
+function isString(value: unknown): value is string {
+  return typeof value === 'string';
 }
 
 async function failed(error: unknown, { services }: Call): Promise<Response> {

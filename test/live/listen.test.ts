@@ -117,8 +117,9 @@ describe('a client of the 2025 revisions', () => {
     });
     for (const method of ['subscriptions/listen', 'resources/subscribe']) {
       const params = { uri: 'note:///a', notifications: everything };
-      const reply = await replyOf(await isolate.fetch(call('legacy', method, params)));
-      expect(reply.error?.code).toBe(-32601);
+      const response = await isolate.fetch(call('legacy', method, params));
+      expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
+      expect((await replyOf(response)).error?.code).toBe(-32601);
     }
   });
 
@@ -245,6 +246,25 @@ describe('a stored object', () => {
     }
     await isolate.announce({ type: 'object', store: 'r2', key: 'notes/a.md' });
     expect(inShort(await stream.heard())).toEqual(['resources/updated note:///a']);
+    await stream.leave();
+  });
+
+  it('is acknowledged once, however often it was asked for', async () => {
+    const uris = Array<string>(30_000).fill('note:///a');
+    const stream = await createHub().isolate({}).listen({ resourceSubscriptions: uris });
+    expect((await stream.next())?.params?.['notifications']).toEqual({
+      resourceSubscriptions: ['note:///a'],
+    });
+    await stream.leave();
+  });
+
+  it('is not looked for behind a thousand others, as each takes time', async () => {
+    const others = Array.from({ length: 999 }, (_, at) => `other:///${at}`);
+    const asked = { resourceSubscriptions: [...others, 'note:///a', 'note:///b'] };
+    const stream = await createHub().isolate({}).listen(asked);
+    expect((await stream.next())?.params?.['notifications']).toEqual({
+      resourceSubscriptions: ['note:///a'],
+    });
     await stream.leave();
   });
 
