@@ -16,7 +16,8 @@ const NONE: ReadonlySet<string> = new Set();
 
 /**
  * Answers come before what was given; for an argument that the template asks for each time (`ask`),
- * nothing but an answer counts.
+ * nothing but an answer counts. An answer for an argument that there is no more, as the template was
+ * changed after it was asked for, does not count.
  *
  * @param answers `undefined` where nobody can be asked: what was given stays as it is.
  */
@@ -30,7 +31,9 @@ export function withAnswers(
   const undecided = undecidedOf(template, answers);
   const named = given ?? {};
   if (typeof named !== 'object' || Array.isArray(named)) return { arguments: given, undecided };
-  const merged = new Map<string, unknown>([...Object.entries(named), ...answers]);
+  const declared = new Set(template.arguments.map(({ name }) => name));
+  const current = [...answers].filter(([name]) => declared.has(name));
+  const merged = new Map<string, unknown>([...Object.entries(named), ...current]);
   for (const name of undecided) merged.delete(name);
   return { arguments: Object.fromEntries(merged), undecided };
 }

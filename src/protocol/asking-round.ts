@@ -1,5 +1,5 @@
 /** What a call that is asked about carries from one request to the next, sealed. */
-import { type Answers } from '../elicit/with-answers.ts';
+import type { Answers } from '../elicit/with-answers.ts';
 import { readAnswers } from '../elicit/read-answers.ts';
 import { CuebookError } from '../errors.ts';
 import type { Call, Context } from './method.ts';
@@ -107,6 +107,6 @@ function notAnswered(
   const what = action === 'decline' ? 'declined' : 'closed without an answer';
   return new CuebookError(
     'not_answered',
-    `The form was ${what}; ${name} cannot do without ${asked.join(', ')}`,
+    `The form was ${what}; this call of ${name} lacks what it asked for: ${asked.join(', ')}`,
   );
 }

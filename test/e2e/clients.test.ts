@@ -258,8 +258,11 @@ describe('a host that shows forms', () => {
   });
 
   it.each([
-    ['decline', 'The form was declined; review_pr cannot do without repo, pr_number'],
-    ['cancel', 'The form was closed without an answer; review_pr cannot do without'],
+    [
+      'decline',
+      'The form was declined; this call of review_pr lacks what it asked for: repo, pr_number',
+    ],
+    ['cancel', 'The form was closed without an answer; this call of review_pr lacks'],
   ] as const)('is told so on %s, and is not asked again', async (action, message) => {
     const { prompt, asked } = await fillingIn([{ action }]);
     expect(prompt).toContain(message);

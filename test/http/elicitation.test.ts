@@ -155,12 +155,31 @@ describe('a call that lacks arguments', () => {
   });
 
   it.each([
-    ['decline', 'The form was declined; review cannot do without repo, pr_number'],
-    ['cancel', 'The form was closed without an answer; review cannot do without repo, pr_number'],
+    [
+      'decline',
+      'The form was declined; this call of review lacks what it asked for: repo, pr_number',
+    ],
+    [
+      'cancel',
+      'The form was closed without an answer; this call of review lacks what it asked for: repo, pr_number',
+    ],
   ])('is given up on %s', async (action, message) => {
     const { key, requestState } = askedIn(await get('review'));
     const { error } = await get('review', { requestState, inputResponses: { [key]: { action } } });
     expect(error).toEqual({ code: -32602, message });
+  });
+
+  it('goes on where a deploy has renamed an argument meanwhile', async () => {
+    const [before, after] = ['repo', 'repository'].map((name) =>
+      getting(serve({}, serving(taking('review', [argument(name), argument('branch')])))),
+    );
+    const asked = askedIn(await before!('review'));
+    const again = askedIn(
+      await after!('review', answering(asked, { repo: 'api', branch: 'main' })),
+    );
+    expect(again.schema.required).toEqual(['repository']);
+    const done = await after!('review', answering(again, { repository: 'api' }));
+    expect(textIn(done)).toBe('Do it. repository: api\nbranch: main');
   });
 
   it('that also names unknown ones is refused: no answer would mend it', async () => {

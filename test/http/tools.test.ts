@@ -129,6 +129,12 @@ describe.each(eras)('%s list_prompts', (era) => {
     expect(content).toEqual([{ type: 'text', text: JSON.stringify(structuredContent) }]);
   });
 
+  it('takes an empty cursor for none, as models fill in what is optional', async () => {
+    expect(await used(era, 'list_prompts', { cursor: '' })).toEqual(
+      await used(era, 'list_prompts', {}),
+    );
+  });
+
   it('goes from page to page by the same cursors as prompts/list', async () => {
     const paged = serve({ PAGE_SIZE: '2' });
     const first = resultOf(await replyOf(await paged(use(era, 'list_prompts', {}))));

@@ -46,7 +46,8 @@ export const listPrompts: Tool = {
   readsStores: false,
   method: 'prompts/list',
   answer: promptsList,
-  paramsOf: ({ cursor }) => ({ cursor }),
+  // Models fill in what they could leave out, and no cursor is empty.
+  paramsOf: ({ cursor }) => (cursor === '' ? {} : { cursor }),
   structured: ({ prompts, ...page }) => ({
     prompts: (prompts as readonly Prompt[]).map(({ icons: _, ...rest }) => rest),
     ...page,
