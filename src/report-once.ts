@@ -2,7 +2,7 @@
 import type { Env } from './env.ts';
 import { reportCatalogue } from './live/report-catalogue.ts';
 import { logFailure } from './telemetry/log-failure.ts';
-import type { Served } from './transport/serve-mcp.ts';
+import type { Served } from './transport/served.ts';
 
 /** Does nothing but at the first call. No request waits for it, and none fails with it. */
 export function reportOnce(

@@ -19,7 +19,7 @@ import { writeLine } from './telemetry/write-line.ts';
 import type { Bundle } from './template.ts';
 import { createBearer } from './transport/bearer.ts';
 import { createNetworkLimiter, createRateLimiter, unboundLimits } from './transport/rate-limit.ts';
-import type { Served } from './transport/serve-mcp.ts';
+import type { Served } from './transport/served.ts';
 
 /** The settings or the bundle are such that nothing may be served. The message says how to mend it. */
 export class NotReadyError extends Error {

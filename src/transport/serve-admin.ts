@@ -7,7 +7,7 @@ import type { Settings } from '../env.ts';
 import { guard } from './guard.ts';
 import { jsonRpcError } from './json-rpc-error.ts';
 import { readMessage } from './read-message.ts';
-import type { Served } from './serve-mcp.ts';
+import type { Served } from './served.ts';
 
 /** Bytes: a store's longest key takes a quarter. */
 const MAX_BODY = 4096;

@@ -1,48 +1,20 @@
 /** The MCP endpoint: one POST in, one answer out, in whichever era it is asked. */
 import { createMcpHandler } from '@modelcontextprotocol/server';
-import { anonymous } from '../caller.ts';
-import type { Live } from '../live/live.ts';
 import { createServer } from '../protocol/create-server.ts';
 import type { Profile } from '../profile.ts';
 import type { Call } from '../protocol/method.ts';
 import { byteLength } from '../telemetry/byte-length.ts';
-import type { Arrival, Telemetry } from '../telemetry/telemetry.ts';
 import { type Accepted, acceptedOf } from './accept.ts';
-import { admit } from './admit.ts';
-import type { Bearer } from './bearer.ts';
-import { challenge } from './challenge.ts';
 import { beginEntries, type Entries } from './entries.ts';
 import { fastLane } from './fast-lane.ts';
-import { guard } from './guard.ts';
-import { identify } from './identify.ts';
 import { jsonRpcError } from './json-rpc-error.ts';
-import type { NetworkLimiter, RateLimiter } from './rate-limit.ts';
-import { readMessage } from './read-message.ts';
+import { receive } from './receive.ts';
 import { replyHeaders } from './reply-headers.ts';
 import { sdkRequest } from './sdk-request.ts';
+import type { Served } from './served.ts';
 import { asksToListen, serveListen } from './serve-listen.ts';
 import { unwrapStream } from './unwrap-stream.ts';
 import { watchAnswer } from './watch-answer.ts';
-
-/** What is served: a call, before its request has been looked at. */
-export interface Served extends Omit<
-  Call,
-  'caller' | 'profile' | 'streams' | 'startedAt' | 'recorderOf'
-> {
-  readonly bearer: Bearer;
-  readonly limit: RateLimiter;
-  /** Of tokens that turned out not to be good. */
-  readonly limitSignIns: NetworkLimiter;
-  readonly telemetry: Telemetry;
-  /** Of the Worker: an id that its deploy was given. */
-  readonly version: string;
-  /** Of the admin route. */
-  readonly limitAdmin: NetworkLimiter;
-  /** Absent where nobody is told of changes. */
-  readonly live?: Live;
-  /** Whether everything goes through the SDK's server: for tests, which compare the two ways. */
-  readonly sdkOnly?: boolean;
-}
 
 /** Answers every method but OPTIONS (basic/transports/streamable-http of the specification). */
 export async function serveMcp(
@@ -50,47 +22,14 @@ export async function serveMcp(
   served: Served,
   profile: Profile,
 ): Promise<Response> {
-  const { settings, services, limit, telemetry } = served;
-  const { now } = services;
-  const startedAt = now();
+  const { settings, services, telemetry } = served;
+  const startedAt = services.now();
   const headers = replyHeaders(request, settings);
-  const refuse = async (
-    refusal: Response,
-    known: Pick<Arrival, 'caller'> & { readonly json?: unknown } = {},
-  ): Promise<Response> => {
-    const entries = beginEntries(telemetry, { request, startedAt, ...known }, known.json);
-    return finish(await watchAnswer(refusal, entries), headers);
-  };
-  const misplaced = guard(request, settings);
-  if (misplaced) return refuse(misplaced);
-  const sender = await identify(request, served);
-  if ('refusal' in sender) return refuse(sender.refusal);
-  const identifiedAt = now();
-  const caller = sender.caller ?? anonymous([]);
-  const wrongMethod = refuseMethod(request);
-  if (wrongMethod) return refuse(wrongMethod, { caller });
-  const message = await readMessage(request, settings);
-  if ('refusal' in message) return refuse(message.refusal, { caller });
-  const { json } = message;
-  const readAt = now();
-  const unmet = admit(json, sender.caller, services.registry, profile);
-  if (unmet) return refuse(challenge(request, settings, unmet), { caller, json });
-  const limited = await limit(request, caller, json, profile);
-  if (limited) return refuse(limited, { caller, json });
-  const stages = {
-    token: identifiedAt - startedAt,
-    body: readAt - identifiedAt,
-    limit: now() - readAt,
-  };
-  const entries = beginEntries(telemetry, { request, startedAt, caller, stages }, json);
+  const received = await receive(request, served, profile, startedAt);
+  const entries = beginEntries(telemetry, { request, startedAt, ...received }, received.json);
+  if ('refusal' in received) return finish(await watchAnswer(received.refusal, entries), headers);
+  const { json, caller } = received;
   return answer(request, json, { ...served, caller, profile, startedAt, entries }, headers);
-}
-
-/** There are no sessions: nothing to open with GET, and nothing to DELETE. */
-function refuseMethod({ method }: Request): Response | undefined {
-  if (method === 'POST') return undefined;
-  const message = `${method} is not used here: POST each message by itself`;
-  return jsonRpcError(405, -32000, message, { Allow: 'POST, OPTIONS' });
 }
 
 /** A subscription, of whose messages JSON alone could hold but one. */

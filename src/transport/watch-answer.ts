@@ -28,11 +28,12 @@ function endAll(response: Response, { all }: Entries, seen: ReadonlyMap<Entry, S
 
 /** To all, where an error is of no message in particular. */
 function seenIn(text: string, { all, of }: Entries): ReadonlyMap<Entry, Seen> {
-  const answers = messagesIn(parse(text));
+  const json = parse(text);
+  const answers = messagesIn(json);
   const bytes = byteLength(text);
   const [first] = all;
   if (all.length === 1 && first) return new Map([[first, { bytes, code: codeOf(answers[0]) }]]);
-  const whole = Array.isArray(parse(text)) ? undefined : { bytes, code: codeOf(answers[0]) };
+  const whole = Array.isArray(json) ? undefined : { bytes, code: codeOf(answers[0]) };
   if (whole) return new Map(all.map((entry) => [entry, whole]));
   return new Map(
     answers.flatMap((answer) => {

@@ -1,7 +1,7 @@
 /** A page as one visitor sees it. */
 import type { JSX } from 'hono/jsx/jsx-runtime';
 import { visibleTemplates } from '../registry/visible-templates.ts';
-import type { Served } from '../transport/serve-mcp.ts';
+import type { Served } from '../transport/served.ts';
 import { facetsOf } from './facets.ts';
 import { findPageTemplate } from './find-page-template.ts';
 import type { PageAddress } from './page-address.ts';

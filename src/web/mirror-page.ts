@@ -6,7 +6,7 @@ import { promptOf } from '../protocol/prompt-of.ts';
 import { listTemplates } from '../registry/list-templates.ts';
 import { visibleTemplates } from '../registry/visible-templates.ts';
 import type { Template } from '../template.ts';
-import type { Served } from '../transport/serve-mcp.ts';
+import type { Served } from '../transport/served.ts';
 
 /** Where a page is, with everything that it depends on. */
 export interface MirrorAddress {

@@ -2,7 +2,7 @@
 import { type Context, Hono } from 'hono';
 import type { Env } from '../env.ts';
 import { guardHost } from '../transport/guard.ts';
-import type { Served } from '../transport/serve-mcp.ts';
+import type { Served } from '../transport/served.ts';
 import { serveAsset } from './assets.ts';
 import { RESOURCES_PATH, SIGN_IN_PATH, SIGN_OUT_PATH } from './page-paths.ts';
 import type { CachedCatalog } from './publish.ts';

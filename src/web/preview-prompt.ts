@@ -6,7 +6,7 @@ import type { Report } from '../progress.ts';
 import { errorToWire } from '../protocol/error-to-wire.ts';
 import { logSecrets } from '../telemetry/log-secrets.ts';
 import type { Template } from '../template.ts';
-import type { Served } from '../transport/serve-mcp.ts';
+import type { Served } from '../transport/served.ts';
 
 export type PromptOutcome =
   | { readonly type: 'rendered'; readonly rendered: RenderedPrompt }

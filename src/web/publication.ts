@@ -1,7 +1,7 @@
 /** What may be shown to everybody the same: pages for people, and the mirror for programs. */
 import { anonymous, type Caller } from '../caller.ts';
 import type { Keepable } from '../registry/cache-scope.ts';
-import type { Served } from '../transport/serve-mcp.ts';
+import type { Served } from '../transport/served.ts';
 import { htmlReply } from './html-reply.ts';
 import { makePage } from './make-page.tsx';
 import { mirrorAddressOf, mirrorPage, mirrorPathOf } from './mirror-page.ts';

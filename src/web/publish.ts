@@ -1,6 +1,6 @@
 /** Serves what everybody is shown the same, through the cache where it can. */
 import { cacheScopeOf } from '../registry/cache-scope.ts';
-import type { Served } from '../transport/serve-mcp.ts';
+import type { Served } from '../transport/served.ts';
 import { digestOf } from './assets.ts';
 import { type Publication, publicationOf } from './publication.ts';
 

@@ -1,6 +1,6 @@
 /** Pages in place of the one that was asked for. */
 import { STANDARD } from '../profile.ts';
-import type { Served } from '../transport/serve-mcp.ts';
+import type { Served } from '../transport/served.ts';
 import { htmlReply } from './html-reply.ts';
 import { nextPage } from './page-paths.ts';
 import { RefusalPage } from './page/refusal-page.tsx';

@@ -1,5 +1,5 @@
 /** Shows a page: everybody's, or this visitor's own. */
-import type { Served } from '../transport/serve-mcp.ts';
+import type { Served } from '../transport/served.ts';
 import { htmlReply } from './html-reply.ts';
 import { makePage } from './make-page.tsx';
 import { pageAddressOf } from './page-address.ts';

@@ -1,5 +1,5 @@
 /** Renders a prompt that somebody filled in. */
-import type { Served } from '../transport/serve-mcp.ts';
+import type { Served } from '../transport/served.ts';
 import { findPageTemplate } from './find-page-template.ts';
 import { givenArguments } from './given-arguments.ts';
 import { htmlReply } from './html-reply.ts';

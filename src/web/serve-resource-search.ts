@@ -2,7 +2,7 @@
 import { errorToWire } from '../protocol/error-to-wire.ts';
 import { variablesOf } from '../resources/pattern.ts';
 import type { ResourceDefinition } from '../template.ts';
-import type { Served } from '../transport/serve-mcp.ts';
+import type { Served } from '../transport/served.ts';
 import { pageIn } from './catalogue-query.ts';
 import { htmlReply } from './html-reply.ts';
 import { makeResourcesPage } from './make-page.tsx';

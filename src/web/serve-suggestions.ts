@@ -4,7 +4,7 @@ import { CuebookError } from '../errors.ts';
 import { errorToWire } from '../protocol/error-to-wire.ts';
 import { uriTemplateOf } from '../resources/pattern.ts';
 import type { Services } from '../services.ts';
-import type { Served } from '../transport/serve-mcp.ts';
+import type { Served } from '../transport/served.ts';
 import { findPageTemplate } from './find-page-template.ts';
 import { DEFINITION_FIELD, promptNameIn } from './page-paths.ts';
 import { ARGUMENT_FIELD, readForm } from './read-form.ts';

@@ -1,5 +1,5 @@
 /** The cookie of whoever signed in: their token, sealed. */
-import type { Served } from '../transport/serve-mcp.ts';
+import type { Served } from '../transport/served.ts';
 
 export interface Session {
   readonly token: string;

@@ -1,5 +1,5 @@
 /** Lets people in by the tokens that clients have, and out again. */
-import type { Served } from '../transport/serve-mcp.ts';
+import type { Served } from '../transport/served.ts';
 import type { Verdict } from '../transport/verdict.ts';
 import { htmlReply } from './html-reply.ts';
 import { nextPage } from './page-paths.ts';

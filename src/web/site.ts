@@ -1,7 +1,7 @@
 /** What every page of one request shares. */
 import { STANDARD, TEXT, TOOLS } from '../profile.ts';
 import type { ServerInfo } from '../template.ts';
-import type { Served } from '../transport/serve-mcp.ts';
+import type { Served } from '../transport/served.ts';
 import { assetPaths, type AssetPaths } from './assets.ts';
 import { clientName, type Connection } from './connections.ts';
 import { FORM_TOKEN_FIELD } from './read-form.ts';

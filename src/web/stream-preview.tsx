@@ -1,7 +1,7 @@
 /** A preview for a script: one JSON value a line, progress first, the outcome last. */
 import type { Progress } from '../progress.ts';
 import { createProgress } from '../protocol/progress.ts';
-import type { Served } from '../transport/serve-mcp.ts';
+import type { Served } from '../transport/served.ts';
 import { Preview } from './page/preview.tsx';
 import { Refusal } from './page/prompt-page.tsx';
 import { type PreviewCall, previewPrompt, type PromptOutcome } from './preview-prompt.ts';

@@ -2,7 +2,7 @@
 import { anonymous, type Caller } from '../caller.ts';
 import { STANDARD } from '../profile.ts';
 import { logFailure } from '../telemetry/log-failure.ts';
-import type { Served } from '../transport/serve-mcp.ts';
+import type { Served } from '../transport/served.ts';
 import type { Verdict } from '../transport/verdict.ts';
 import { type Session, sessionOf } from './session.ts';
 
