@@ -13,12 +13,13 @@ import { printSlots, slotsOf } from './slots.ts';
 const SHAPE = {
   usage: `Usage: npm run cuebook -- check [DIR] [--format text|json|github] [--slots]
 
-  DIR        the catalogue's folder; templates by default
+  DIR        the catalogue's folder; templates by default. --templates DIR says the same
   --format   text for people, json for programs, github for annotations in a workflow
   --slots    also list where each prompt takes the caller's own words, and where other people's
 
 Exit code 0: no errors, hints do not count. 1: errors. 2: it could not run.`,
   options: {
+    templates: { type: 'string' },
     format: { type: 'string', default: 'text' },
     slots: { type: 'boolean', default: false },
   },
@@ -40,12 +41,18 @@ export async function check(args: readonly string[]): Promise<number> {
   if (print === undefined) {
     throw new Error(`There is no format "${flags.format}".\n\n${SHAPE.usage}`);
   }
-  const [templates] = words;
+  const templates = folderIn(words, flags.templates);
   const project = projectOf(templates === undefined ? {} : { templates });
   const bar = createProgressBar();
   const checked = await checkTenants(project.templates, bar.report).finally(bar.clear);
   print(checked, project, flags.slots);
   return checked.problems.some(({ code }) => severityOf(code) === 'error') ? 1 : 0;
+}
+
+/** Every other command takes the folder as a flag. */
+function folderIn([word]: readonly string[], flag: string | undefined): string | undefined {
+  if (word === undefined || flag === undefined) return word ?? flag;
+  throw new Error(`The folder is given twice: ${word} and --templates ${flag}.`);
 }
 
 function printText({ bundle, problems, sources }: Checked, project: Project, slots: boolean): void {

@@ -1,4 +1,5 @@
 /** `cuebook contract`: what the users of a catalogue rely on, and what a change does to it. */
+import { nearest } from '../nearest.ts';
 import { acceptContract } from './contract/accept-contract.ts';
 import { showContract } from './contract/show-contract.ts';
 import { writeV2 } from './contract/write-v2.ts';
@@ -42,6 +43,13 @@ export async function contract(args: readonly string[]): Promise<number> {
   return action === 'v2' ? writeV2(scene, name ?? '') : showContract(scene);
 }
 
+const ACTIONS = ['show', 'accept', 'v2'];
+
+function unknownAction(action: string): string {
+  const meant = nearest(action, ACTIONS);
+  return `There is no action "${action}"${meant === undefined ? '.' : `; did you mean ${meant}?`}`;
+}
+
 /** @throws Error that tells how the command is written. */
 function checkWords(
   action: string,
@@ -49,7 +57,7 @@ function checkWords(
   { against, tenant }: { readonly against?: string; readonly tenant?: string },
 ): void {
   const refuse = (fault: string): Error => new Error(`${fault}\n\n${SHAPE.usage}`);
-  if (!['show', 'accept', 'v2'].includes(action)) throw refuse(`There is no action "${action}".`);
+  if (!ACTIONS.includes(action)) throw refuse(unknownAction(action));
   if (action === 'v2' && name === undefined) throw refuse('v2 needs the name of a prompt.');
   if (action !== 'v2' && name !== undefined) throw refuse(`"${name}" is one word too many.`);
   if (action === 'v2' && !['default', undefined].includes(tenant)) {

@@ -1,5 +1,6 @@
 /** The command line: one word chooses what to do. Exit codes: 0 done, 1 problems, 2 could not run. */
 import { enableCompileCache } from 'node:module';
+import { nearest } from '../nearest.ts';
 import { UsageAsked } from './read-flags.ts';
 
 // Saving a template waits for this process: a third of its time is reading our own source.
@@ -29,7 +30,7 @@ const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
 const usage = `Usage: npm run cuebook -- COMMAND
 
   start    [--templates DIR] [--tenant NAME] [--port N]   serve a catalogue on this machine
-  check    [DIR]                                          say what is wrong with a catalogue
+  check    [DIR] [--slots]                                say what is wrong with a catalogue
   new      [NAME] [--argument NAME:TYPE]                  begin a prompt, with its cases
   preview  NAME [ARGUMENT=VALUE...]                       render a prompt as a client would get it
   contract [accept | v2 NAME] [--against REF]             say what a change breaks, or record it
@@ -55,7 +56,7 @@ async function run(name: string | undefined, args: readonly string[]): Promise<n
   }
   const load = commands.get(name ?? '');
   if (load === undefined) {
-    console.error(name === undefined ? usage : `There is no command "${name}".\n\n${usage}`);
+    console.error(name === undefined ? usage : `${unknownCommand(name)}\n\n${usage}`);
     return 2;
   }
   try {
@@ -69,4 +70,10 @@ async function run(name: string | undefined, args: readonly string[]): Promise<n
     console.error(error instanceof Error ? error.message : String(error));
     return 2;
   }
+}
+
+function unknownCommand(name: string): string {
+  const meant = nearest(name, commands.keys());
+  const advice = meant === undefined ? '.' : `; did you mean ${meant}?`;
+  return `There is no command "${name}"${advice}`;
 }

@@ -13,7 +13,7 @@ import { type Loaded, loadScene, type Scene } from './preview/load-scene.ts';
 import { missingFile } from './preview/missing-file.ts';
 import { printPrompt } from './preview/print-prompt.ts';
 import { type PreviewCall, readWords } from './preview/read-words.ts';
-import { projectOf, shown } from './project.ts';
+import { type Project, projectOf, shown } from './project.ts';
 import { readFlags } from './read-flags.ts';
 import { watchFolders } from './watch-folders.ts';
 
@@ -52,19 +52,20 @@ export async function preview(args: readonly string[]): Promise<number> {
   const wanted = readWords(words);
   const loaded = await loadScene(scene);
   if (loaded === undefined) return 1;
-  if (wanted === undefined) throw new Error(`${SHAPE.usage}\n\n${listOf(loaded.bundle)}`);
+  if (wanted === undefined) throw new Error(`${SHAPE.usage}\n\n${listOf(loaded.bundle, project)}`);
   const call = await completeCall(wanted, loaded);
   const print = flags.json ? printJson : printText;
   const code = await renderOnce(call, loaded, scene, print);
   return flags.watch ? keepRendering(call, scene, print) : code;
 }
 
-function listOf({ templates }: Bundle): string {
+function listOf({ templates }: Bundle, project: Project): string {
   const width = Math.max(...templates.map(({ name }) => name.length));
   const lines = templates.map(
     ({ name, title, description }) => `  ${name.padEnd(width)}  ${title ?? description}`,
   );
-  const example = templates[0] === undefined ? '' : `\n\nFor example: ${exampleCall(templates[0])}`;
+  const example =
+    templates[0] === undefined ? '' : `\n\nFor example: ${exampleCall(templates[0], project)}`;
   return `Prompts:\n\n${lines.join('\n')}${example}`;
 }
 
@@ -90,7 +91,7 @@ async function renderOnce(
     return 0;
   } catch (error) {
     if (!(error instanceof CuebookError)) throw error;
-    console.error(explainRefusal(error, { ...call, caller }, bundle));
+    console.error(explainRefusal(error, { ...call, caller }, bundle, scene.project));
     if (error.code === 'not_found') await explainMissing(error, call, loaded, scene);
     return 1;
   }

@@ -29,7 +29,8 @@ export function printProblems(
   for (const problem of hintsCounted ? errors : [...hints, ...errors]) {
     console.error(`${printProblem(problem, sources, { folder: place, colour })}\n`);
   }
-  const more = hintsCounted && hints.length > 0 ? ': npm run cuebook -- check shows them' : '';
+  const check = folder === 'templates' ? 'check' : `check ${folder}`;
+  const more = hintsCounted && hints.length > 0 ? `: npm run cuebook -- ${check} shows them` : '';
   console.error(
     `${count(errors.length, 'error')}, ${count(hints.length, 'hint')} in ${folder}${more}`,
   );

@@ -26,6 +26,10 @@ export function readFlags<const T extends Options>(
 ): { readonly flags: Parsed<T>['values']; readonly words: readonly string[] } {
   if (args.includes('--help') || args.includes('-h')) throw new UsageAsked(usage);
   const refuse = (fault: string): Error => new Error(`${fault}\n\n${usage}`);
+  const kept = keptByNpm(Object.keys(options), process.env);
+  if (kept !== undefined) {
+    throw refuse(`npm kept --${kept} for itself: write -- before the first flag, as below.`);
+  }
   let parsed: Parsed<T>;
   try {
     parsed = parseArgs({ args: [...args], options, allowPositionals: true }) as Parsed<T>;
@@ -35,6 +39,22 @@ export function readFlags<const T extends Options>(
   const extra = parsed.positionals[words];
   if (extra !== undefined) throw refuse(`"${extra}" is one word too many.`);
   return { flags: parsed.values, words: parsed.positionals };
+}
+
+/** Also npm's own, and so nobody's mistake. */
+const OF_NPM: ReadonlySet<string> = new Set(['json']);
+
+/**
+ * A flag that was written without the `--` that hands it on: `npm run new --templates DIR`. npm has
+ * made a setting of it, and left its value behind as a word.
+ */
+export function keptByNpm(
+  flags: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): string | undefined {
+  return flags.find(
+    (flag) => !OF_NPM.has(flag) && env[`npm_config_${flag.replaceAll('-', '_')}`] === 'true',
+  );
 }
 
 /** Node's words are for who wrote the program; these are for who calls it. */

@@ -1,11 +1,21 @@
 /** What `npm start` takes for itself, and what it hands on to wrangler. */
 import { parseArgs } from 'node:util';
+import { keptByNpm, UsageAsked } from './read-flags.ts';
 
 export interface StartFlags {
   readonly templates?: string;
   readonly tenant?: string;
   readonly port?: string;
 }
+
+const USAGE = `Usage: npm start -- [--templates DIR] [--tenant NAME] [--port N]
+
+  --templates DIR   the catalogue's folder; templates by default
+  --tenant NAME     whose catalogue; default by default
+  --port N          8787 by default
+
+Every other flag goes to wrangler's local server; npx wrangler dev --help lists them. A saved file counts
+at the next call, and one with errors leaves the last good version running. Ctrl-C stops.`;
 
 const ours = {
   templates: { type: 'string' },
@@ -23,9 +33,20 @@ interface Token {
 /**
  * Ours, as `--port 1` or `--port=1`; everything else stays as it stands, for wrangler.
  *
- * @throws Error that names a flag without its value, or a word that belongs to no flag.
+ * @throws Error that names a flag without its value, or a word that belongs to no flag; `UsageAsked`
+ * for `--help`.
  */
-export function readStartFlags(args: readonly string[]): { flags: StartFlags; rest: string[] } {
+export function readStartFlags(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>> = {},
+): { flags: StartFlags; rest: string[] } {
+  if (args.includes('--help') || args.includes('-h')) throw new UsageAsked(USAGE);
+  const kept = keptByNpm(Object.keys(ours), env);
+  if (kept !== undefined) {
+    throw new Error(
+      `npm kept --${kept} for itself: write -- before the first flag, as below.\n\n${USAGE}`,
+    );
+  }
   const { values, tokens } = parseArgs({
     args: [...args],
     options: ours,

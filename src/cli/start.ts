@@ -19,7 +19,7 @@ const DEFAULT_PORT = '8787';
 
 /** @returns the exit code, once the server has stopped. */
 export async function start(args: readonly string[]): Promise<number> {
-  const { flags, rest } = readStartFlags(args);
+  const { flags, rest } = readStartFlags(args, process.env);
   const project = projectOf(flags);
   if (project.own) demandTenant(project.tenant);
   const port = await freePort(flags.port ?? DEFAULT_PORT);

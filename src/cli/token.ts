@@ -1,15 +1,35 @@
 /** `npm run token`: makes a bearer token, and keeps what the Worker needs to know it again. */
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { callerId, isGrant } from '../caller.ts';
 import { parseTokens } from '../tokens/parse-tokens.ts';
 import { DAY_MS, isTokenId, printTokenEntry, type TokenEntry } from '../tokens/token-entry.ts';
 import { createToken, digestToken, printToken } from '../tokens/token.ts';
 import { projectRoot } from './project.ts';
+import { readFlags } from './read-flags.ts';
 import { writeWhole } from './write-file.ts';
 
-const usage = `npm run token -- --id alice --scopes 'repo:read:acme/*' [--days 90] [--tenant acme]`;
+const example = `npm run token -- --id alice --scopes 'repo:read:acme/*'`;
+
+const SHAPE = {
+  usage: `Usage: npm run token -- --id NAME --scopes SCOPES [--days N] [--tenant NAME] [--file PATH]
+
+  --id       whose token it is: letters, digits and . _ @ -
+  --scopes   what it grants, in quotes and separated by blanks
+  --days     until it ends, 90 by default
+  --tenant   whose Worker knows it
+  --file     where its digest is kept; .tokens by default, .tokens.NAME for a tenant
+
+For example: ${example}
+Exit code 0: made. 2: it could not run.`,
+  options: {
+    id: { type: 'string' },
+    scopes: { type: 'string' },
+    days: { type: 'string', default: '90' },
+    tenant: { type: 'string' },
+    file: { type: 'string' },
+  },
+} as const;
 
 const MOST_DAYS = 3650;
 
@@ -18,16 +38,7 @@ const OWNER_ONLY = 0o600;
 
 /** Prints the token once; the file gets a digest of it, from which nobody gets it back. */
 export async function token(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      id: { type: 'string' },
-      scopes: { type: 'string' },
-      days: { type: 'string', default: '90' },
-      tenant: { type: 'string' },
-      file: { type: 'string' },
-    },
-  });
+  const { flags: values } = readFlags(SHAPE, args);
   const { id, scopes, until } = readWishes(values, Date.now());
   const made = createToken();
   const entry = { id, until, salt: made.salt, digest: await digestToken(made), scopes };
@@ -50,7 +61,8 @@ function readWishes(
   { id, scopes, days }: Wishes,
   now: number,
 ): Pick<TokenEntry, 'id' | 'scopes' | 'until'> {
-  if (id === undefined || scopes === undefined) throw new Error(`Write ${usage}`);
+  if (id === undefined || scopes === undefined)
+    throw new Error(`Write ${example}\n\n${SHAPE.usage}`);
   if (!isTokenId(id)) {
     throw new Error(
       `--id ${id}: write a name of at most 64 letters, digits and . _ @ -, such as alice.`,

@@ -1,4 +1,5 @@
 /** Writes whole files or nothing. */
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -12,7 +13,8 @@ import { dirname } from 'node:path';
 export async function writeWhole(path: string, text: string, mode?: number): Promise<boolean> {
   if ((await readIfThere(path)) === text) return false;
   await mkdir(dirname(path), { recursive: true });
-  const draft = `${path}.${process.pid}.tmp`;
+  // A name of its own: two that write the same file at once must not share a draft.
+  const draft = `${path}.${randomUUID()}.tmp`;
   try {
     await writeFile(draft, text, { mode });
     await rename(draft, path);

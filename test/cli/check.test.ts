@@ -188,6 +188,32 @@ say
     expect(output).toContain('Usage: npm run cuebook -- check [DIR]');
   });
 
+  it('takes the folder as every other command does', async () => {
+    await checkout.write({ 'greet.md': greet, 'greet.cases.yaml': allTried });
+    const flags = ['--templates', 'templates'];
+    const alone = await run(checkout.folder, ['check', ...flags]);
+    const twice = await run(checkout.folder, ['check', 'other', ...flags]);
+    await checkout.write({ 'greet.md': undefined, 'greet.cases.yaml': undefined });
+    expect(alone).toEqual({ code: 0, output: '1 prompt, no errors.\n' });
+    expect(twice).toEqual({
+      code: 2,
+      output: 'The folder is given twice: other and --templates templates.\n',
+    });
+  });
+
+  it('names a flag that npm kept for itself, and a command that was meant', async () => {
+    const eaten = await run(checkout.folder, ['check', 'templates'], {
+      npm_config_templates: 'true',
+    });
+    expect(eaten.code).toBe(2);
+    expect(eaten.output).toMatch(
+      /^npm kept --templates for itself: write -- before the first flag/,
+    );
+    const misspelt = await run(checkout.folder, ['chek']);
+    expect(misspelt.code).toBe(2);
+    expect(misspelt.output).toMatch(/^There is no command "chek"; did you mean check\?\n\nUsage: /);
+  });
+
   it('exits 2 where there is no such folder', async () => {
     const { code, output } = await run(checkout.folder, ['check', 'nowhere']);
     expect(code).toBe(2);

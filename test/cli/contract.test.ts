@@ -249,7 +249,7 @@ describe('a mistake on the command line', () => {
   afterAll(remove);
 
   it.each([
-    [['contract', 'acept'], 'There is no action "acept".'],
+    [['contract', 'acept'], 'There is no action "acept"; did you mean accept?'],
     [['contract', 'v2'], 'v2 needs the name of a prompt.'],
     [['contract', 'accept', 'hello'], '"hello" is one word too many.'],
     [['contract', 'accept', '--against', 'main'], 'leave --against out'],

@@ -70,7 +70,8 @@ async function serve(...moves: readonly Move[]): Promise<ModelServer> {
 }
 
 const legend = 'Answers of parrot-1. Scores go from 0 to 1; after ±, how far samples lie apart.';
-const acceptHint = 'Some scores are new. Record them to be held against: npm run eval -- accept\n';
+const acceptCommand = 'npm run eval -- accept --templates templates';
+const acceptHint = `Some scores are new. Record them to be held against: ${acceptCommand}\n`;
 
 describe('cuebook eval', () => {
   it('scores answers, and asks nothing twice', async () => {
@@ -254,7 +255,7 @@ say
 
 3 calls, 300 tokens; 0 answers kept from before.
 
-1 of 1 score dropped by more than the margin. Mend the prompt; or, if this is as good as it gets, record it: npm run eval -- accept
+1 of 1 score dropped by more than the margin. Mend the prompt; or, if this is as good as it gets, record it: ${acceptCommand}
 `,
     });
     await checkout.write({ 'say.evals.yaml': `${capital}  margin: 0.5\n` });

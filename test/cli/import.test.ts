@@ -93,7 +93,7 @@ describe('cuebook import', () => {
 
   it.each([
     [[], 'Usage: npm run import -- FILE...'],
-    [['gone.md'], 'gone.md cannot be read: ENOENT'],
+    [['gone.md'], 'gone.md cannot be read: there is nothing of this name'],
     [['notes.txt'], 'notes.txt is of no format that can be imported: .md (Claude Code commands)'],
   ])('could not run %j', async (files, fault) => {
     const run = await checkout.cuebook('import', ...files);

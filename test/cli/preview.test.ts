@@ -140,7 +140,7 @@ number: "seven" is not a whole number
 focs: no such argument; did you mean focus?
 Arguments in order: repo, number, focus, notes.
 
-For example: npm run preview -- review repo=acme/api number=1
+For example: npm run preview -- review repo=acme/api number=1 --templates templates
 `,
     ],
     ['names the nearest prompt', ['reveiw'], 'no prompt is named "reveiw"\nDid you mean review?\n'],
@@ -175,7 +175,9 @@ templates/samples/r2/changes/acme/api/7.diff is there; the scopes repo:read:glob
     expect(code).toBe(2);
     expect(output).toContain('Usage: npm run preview -- NAME');
     expect(output).toContain('  review  Review a change');
-    expect(output).toContain('For example: npm run preview -- review repo=acme/api number=1');
+    expect(output).toContain(
+      'For example: npm run preview -- review repo=acme/api number=1 --templates templates',
+    );
   });
 
   it.each([

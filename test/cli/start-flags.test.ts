@@ -20,6 +20,17 @@ describe('what npm start takes', () => {
     expect(readStartFlags(args)).toEqual({ flags, rest });
   });
 
+  it('tells how it is called', () => {
+    expect(() => readStartFlags(['--help'])).toThrow(/^Usage: npm start -- \[--templates DIR\]/);
+  });
+
+  it('names a flag that npm kept for itself', () => {
+    const env = { npm_config_templates: 'true' };
+    expect(() => readStartFlags(['mine'], env)).toThrow(
+      /^npm kept --templates for itself: write --/,
+    );
+  });
+
   it.each([
     [['--port'], '--port needs a value.'],
     [['--templates='], '--templates needs a value.'],

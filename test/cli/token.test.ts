@@ -66,6 +66,7 @@ describe('npm run token', () => {
   it.each([
     [['--scopes', 'docs:read'], "Write npm run token -- --id alice --scopes 'repo:read:acme/*'"],
     [['--id', 'alice'], 'Write npm run token'],
+    [['--idd', 'alice'], 'There is no flag --idd; did you mean --id?'],
     [['--id', '../bob', '--scopes', 'docs:read'], '--id ../bob: write a name'],
     [['--id', 'eve', '--scopes', '*'], '--scopes: "*" is no grant'],
     [['--id', 'eve', '--scopes', 'repo*'], '--scopes: "repo*" is no grant'],

@@ -1,6 +1,7 @@
 /** What every action on a contract starts from. */
 import type { LoadedCatalogue } from '../load-catalogue.ts';
-import { type Project, shown } from '../project.ts';
+import { commandLine } from '../command-line.ts';
+import type { Project } from '../project.ts';
 
 export interface Scene extends LoadedCatalogue {
   readonly project: Project;
@@ -10,13 +11,9 @@ export interface Scene extends LoadedCatalogue {
   readonly against?: string;
 }
 
-/** A command of this project as a reader would type it for the same catalogue. */
-export function commandLine(words: string, { project, against }: Scene): string {
-  const flags = [
-    ...(project.own ? [] : [`--templates ${shown(project.templates)}`]),
-    ...(project.tenant === 'default' ? [] : [`--tenant ${project.tenant}`]),
-    ...(against === undefined ? [] : [`--against ${against}`]),
-  ];
-  const all = [words, ...flags].filter((part) => part !== '').join(' ');
-  return `npm run contract${all === '' ? '' : ` -- ${all}`}`;
+/** What a reader types next, compared with the same revision. */
+export function contractCommand(words: string, { project, against }: Scene): string {
+  const command = commandLine('contract', words === '' ? [] : [words], project);
+  if (against === undefined) return command;
+  return `${command}${command.includes(' -- ') ? '' : ' --'} --against ${against}`;
 }

@@ -6,7 +6,7 @@ import { shown } from '../project.ts';
 import { readBaseline } from './baseline.ts';
 import { contractPath } from './contract-file.ts';
 import { brokenPrompts, printChanges } from './print-changes.ts';
-import { commandLine, type Scene } from './scene.ts';
+import { contractCommand, type Scene } from './scene.ts';
 
 /** @returns 1 if something breaks, or if nothing was recorded that could. */
 export async function showContract(scene: Scene): Promise<number> {
@@ -14,7 +14,7 @@ export async function showContract(scene: Scene): Promise<number> {
   if (baseline === undefined) {
     console.error(
       `There is no ${shown(contractPath(scene.project))} yet. Record what people rely on:\n` +
-        `  ${commandLine('accept', scene)}`,
+        `  ${contractCommand('accept', scene)}`,
     );
     return 1;
   }
@@ -26,7 +26,7 @@ export async function showContract(scene: Scene): Promise<number> {
     console.log(
       `${length} ${length === 1 ? 'prompt' : 'prompts'}, and nothing that ${baseline.title} does not say.`,
     );
-    if (stale) console.log(`Only its form differs: ${commandLine('accept', scene)}`);
+    if (stale) console.log(`Only its form differs: ${contractCommand('accept', scene)}`);
     return 0;
   }
   const broken = brokenPrompts(changes);
@@ -37,7 +37,7 @@ export async function showContract(scene: Scene): Promise<number> {
 }
 
 function wayOut(broken: readonly string[], scene: Scene): string {
-  const commands = broken.map((name) => `  ${commandLine(`v2 ${name}`, scene)}`);
+  const commands = broken.map((name) => `  ${contractCommand(`v2 ${name}`, scene)}`);
   const record = { ...scene };
   delete record.against;
   const { tenant } = scene.project;
@@ -45,11 +45,11 @@ function wayOut(broken: readonly string[], scene: Scene): string {
     'Keep the old prompt for those who use it, and put the new one beside it:',
     ...(tenant === 'default' ? commands : [`  by hand, in tenants/${tenant}/`]),
     'If nobody uses it, record the change, and say so in the pull request:',
-    `  ${commandLine('accept', record)}`,
+    `  ${contractCommand('accept', record)}`,
   ].join('\n');
 }
 
 function nextStep(scene: Scene): string {
   if (scene.against !== undefined) return 'Nothing breaks.';
-  return `Nothing breaks. Record it with the change: ${commandLine('accept', scene)}`;
+  return `Nothing breaks. Record it with the change: ${contractCommand('accept', scene)}`;
 }

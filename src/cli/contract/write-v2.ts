@@ -14,7 +14,7 @@ import { writeTogether } from '../write-together.ts';
 import { type Baseline, readBaseline } from './baseline.ts';
 import { COMPANIONS, nextVersion, planV2, type PromptFiles } from './plan-v2.ts';
 import { breaks, recordedRevision, type Revision } from './recorded-revision.ts';
-import { commandLine, type Scene } from './scene.ts';
+import { contractCommand, type Scene } from './scene.ts';
 
 /** Writes all of it or nothing. @returns 1 where the old prompt cannot be had back this way. */
 export async function writeV2(scene: Scene, name: string): Promise<number> {
@@ -141,7 +141,7 @@ function tellWritten(
   console.log(`Written in ${shown(scene.project.templates)}:\n${lines.join('\n')}\n`);
   console.log('Next: read the `deprecated` line. `npm test -- -u` writes the cases anew, for the');
   console.log('markers in them change with the prompt. Then record it:');
-  console.log(`  ${commandLine('accept', record)}`);
+  console.log(`  ${contractCommand('accept', record)}`);
 }
 
 function textOf(bytes: Uint8Array | undefined): string | undefined {

@@ -85,7 +85,8 @@ async function callOnce(
 
 function refusal(response: Response, text: string, { url, key }: EvalSettings): Reply {
   const { status, headers } = response;
-  const said = short(key === undefined ? text : text.replaceAll(key, '(key)'));
+  // A server of one's own takes any word, and a short one stands in others.
+  const said = short(key === undefined || key.length < 6 ? text : text.replaceAll(key, '(key)'));
   const advice = status === 401 || status === 403 ? ' Is the key right?' : '';
   return {
     fault: `${url} answered ${status}${said === '' ? '' : `: ${said}`}.${advice}`,

@@ -1,6 +1,7 @@
 /** What a run came to: printed, recorded where that was asked for, and said with an exit code. */
+import { commandLine } from '../command-line.ts';
 import { paintFor } from '../paint.ts';
-import { shown } from '../project.ts';
+import { type Project, shown } from '../project.ts';
 import { acceptedPath, type AcceptedScores, writeAccepted } from './accepted.ts';
 import type { Budget } from './budget.ts';
 import { type ComparedEval, compareScore } from './compare-score.ts';
@@ -39,20 +40,22 @@ export async function conclude(
     );
     return 2;
   }
-  return accepts ? accept(run, scene, settings.model, before) : judge(compared);
+  return accepts ? accept(run, scene, settings.model, before) : judge(compared, scene.project);
 }
 
-function judge(compared: readonly ComparedEval[]): number {
+function judge(compared: readonly ComparedEval[], project: Project): number {
   const dropped = compared.filter((each) => each.dropped);
   if (dropped.length > 0) {
     console.error(
       `\n${dropped.length} of ${count(compared.length, 'score')} dropped by more than the margin. ` +
-        'Mend the prompt; or, if this is as good as it gets, record it: npm run eval -- accept',
+        'Mend the prompt; or, if this is as good as it gets, record it: ' +
+        commandLine('eval', ['accept'], project),
     );
     return 1;
   }
   if (compared.some(({ accepted }) => accepted === undefined)) {
-    console.log('Some scores are new. Record them to be held against: npm run eval -- accept');
+    const command = commandLine('eval', ['accept'], project);
+    console.log(`Some scores are new. Record them to be held against: ${command}`);
   }
   return 0;
 }

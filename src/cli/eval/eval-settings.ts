@@ -80,7 +80,10 @@ function accessOf(api: ApiName, given: Given): Pick<EvalSettings, 'url' | 'key'>
   const own = given('CUEBOOK_EVAL_URL');
   const key = given('CUEBOOK_EVAL_KEY') ?? (own === undefined ? given(keyName) : undefined);
   if (key === undefined && own === undefined) {
-    throw missing(`There is no key: neither CUEBOOK_EVAL_KEY nor ${keyName} is set.`);
+    throw missing(
+      `There is no key: neither CUEBOOK_EVAL_KEY nor ${keyName} is set. A server of your own may need ` +
+        'none: name it in CUEBOOK_EVAL_URL.',
+    );
   }
   const url = own ?? given(urlName) ?? base;
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {

@@ -8,7 +8,13 @@ import { runGit } from './run-git.ts';
  */
 export function resolveCommit(ref: string, folder: string): string {
   const inside = runGit(folder, ['rev-parse', '--is-inside-work-tree']);
-  if (!inside.ok) throw new Error(`${folder} is not in a git checkout: ${inside.stderr}`);
+  if (!inside.ok) {
+    const reason = /not a git repository/.test(inside.stderr) ? '' : `: ${inside.stderr}`;
+    throw new Error(
+      `${folder} is not in a git checkout${reason}. What it was before is read from git: keep it in one, ` +
+        'and commit it (git init, git add, git commit).',
+    );
+  }
   const words = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`];
   const { ok, stdout } = runGit(folder, words);
   if (ok) return stdout.toString().trim();

@@ -18,7 +18,8 @@ export async function readDrafts(path: string): Promise<Foreign> {
     );
   }
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new Error(`${path} cannot be read: ${error.message}`, { cause: error });
+    const reason = error.code === 'ENOENT' ? 'there is nothing of this name' : error.message;
+    throw new Error(`${path} cannot be read: ${reason}`, { cause: error });
   });
   try {
     const drafts = format.read({ path, text: text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n') });
