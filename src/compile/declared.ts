@@ -4,6 +4,7 @@
  */
 import type {
   Argument,
+  ArgumentType,
   BundledFile,
   Deprecation,
   Embed,
@@ -55,6 +56,8 @@ export interface DeclaredTemplate {
   readonly embeds: readonly Declared<Embed>[];
   /** Names declared with errors: known, so that the body is not also told that they are not. */
   readonly broken: ReadonlySet<string>;
+  /** The types of broken arguments, where those are plain: what the body does wrong with them is told. */
+  readonly guessed: ReadonlyMap<string, ArgumentType>;
   /** Some declarations could not be read at all: any name that nobody knows may be one of theirs. */
   readonly unread: boolean;
   readonly summary?: BodySource;

@@ -4,7 +4,8 @@ import type { Report } from './problem.ts';
 import { placeAt, type Region, type SourceText } from './source-text.ts';
 
 export interface SplitTemplate {
-  readonly frontMatter: Region;
+  /** Absent where there is none: then all of the file is body. */
+  readonly frontMatter?: Region;
   readonly body: BodySource;
 }
 
@@ -14,15 +15,15 @@ const FENCE_WITH_WORD = /^---[ \t]*([A-Za-z]\w*)[ \t]*$/;
 
 /**
  * The front matter is what stands between a first line of `---` and the next such line. A word
- * after the first, or blank lines before it, are problems that do not stop the reading; without
- * two fences there is nothing to read, and the answer is `undefined`.
+ * after the first, or blank lines before it, are problems that do not stop the reading. `undefined`
+ * where the front matter never ends, or the file is blank.
  */
 export function splitTemplate(source: SourceText, report: Report): SplitTemplate | undefined {
   const lines = source.text.split('\n');
   const opening = lines.findIndex((line) => line.trim() !== '');
   if (opening === -1 || !isOpening(lines[opening] ?? '')) {
     report('front-matter-missing', placeAt(source, 0));
-    return undefined;
+    return opening === -1 ? undefined : { body: bodyFrom(source, 0) };
   }
   checkOpening(source, opening, lines[opening] ?? '', report);
   const closing = lines.findIndex((line, index) => index > opening && FENCE.test(line));
@@ -32,13 +33,14 @@ export function splitTemplate(source: SourceText, report: Report): SplitTemplate
   }
   return {
     frontMatter: { start: startOf(source, opening + 1), end: startOf(source, closing) },
-    body: {
-      file: source.file,
-      text: source.text.slice(startOf(source, closing + 1)),
-      line: closing + 2,
-      column: 1,
-    },
+    body: bodyFrom(source, closing + 1),
   };
+}
+
+/** @param line counted from 0. */
+function bodyFrom(source: SourceText, line: number): BodySource {
+  const text = source.text.slice(startOf(source, line));
+  return { file: source.file, text, line: line + 1, column: 1 };
 }
 
 function isOpening(line: string): boolean {

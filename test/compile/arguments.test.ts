@@ -170,7 +170,7 @@ describe('an argument', () => {
     ['select', 'enum'],
     ['choice', 'enum'],
     ['id', 'word'],
-    ['array', 'list'],
+    ['array', 'list, with of: { type: word }'],
     ['Integer', 'integer'],
     ['integr', 'integer'],
   ])('of type %s is told that ours is %s', async (type, ours) => {

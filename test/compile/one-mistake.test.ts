@@ -80,7 +80,7 @@ const cases: Readonly<Record<string, readonly [text: string, ...problems: string
   ],
   'an unknown name alone': [
     prompt('description: x', '{{topic}}'),
-    'unknown-name 4:1: declare it in the front matter: - name: topic under arguments',
+    'unknown-name 4:1: declare it in the front matter: - name: topic under arguments; for braces as text, write \\{{topic}}',
   ],
   'an unknown embed': [
     prompt('description: x', 'Do it.\n{{embed guide}}'),
@@ -88,7 +88,7 @@ const cases: Readonly<Record<string, readonly [text: string, ...problems: string
   ],
   'a name in the spelling that it has elsewhere': [
     `${described(topic('type: enum', 'values: a, b'))}About {{Topic}}.`,
-    'wants-values 6:13: write values: [first, second]',
+    'wants-values 6:13: write values: [a, b]',
     'unknown-name 9:7: write topic',
   ],
   'an item with a name of its own': [

@@ -116,7 +116,7 @@ const faults: Readonly<Record<string, readonly [overlaid: Files, ...told: string
   ],
   'a mistake in a prompt of its own, in its own file': [
     { 'tenants/acme/bye.md': prompt('description: x', 'Say {{nothing}}.') },
-    'unknown-name tenants/acme/bye.md:4:5: declare it in the front matter: - name: nothing under arguments',
+    'unknown-name tenants/acme/bye.md:4:5: declare it in the front matter: - name: nothing under arguments; for braces as text, write \\{{nothing}}',
   ],
   'a name that clients take for a shared one': [
     {

@@ -124,7 +124,7 @@ describe('resources.yaml', () => {
     const text = definition({ uri: 'a://{x}', key: "'{x}'" }, 'scopes: [a]');
     const words = await wordsIn({ ...hello, 'resources.yaml': text });
     expect(words).toEqual([
-      "hint: whoever has this scope may read the resource for every x -> to grant less, name a variable in the scope: 'repo:read:{+repo}'",
+      "hint: whoever has this scope may read the resource for every x -> to grant less, name a variable in the scope: 'a:{x}'",
     ]);
   });
 

@@ -42,7 +42,12 @@ const refused: readonly [what: string, frontMatter: string, problems: readonly s
   ['a colon within a plain value', 'description: Note: says hello', ['yaml-colon 2:14']],
   ['text after a closing quote', 'description: "Hello" says hello', ['yaml-after-quote 2:22']],
   ['an apostrophe in single quotes', "description: 'don't'", ['yaml-after-quote 2:19']],
-  ['a quote that is not closed', 'description: "hello', ['yaml-syntax 3:1']],
+  ['a quote that is not closed', 'description: "hello', ['yaml-open-quote 2:14']],
+  [
+    'an apostrophe that opens a quote',
+    "title: x\ndescription: 'hello\ntags: [a]",
+    ['yaml-open-quote 3:14'],
+  ],
   ['a merge key', 'description: x\n<<: {title: y}', ['unknown-key 3:1']],
   ['an explicit key', '? description\n: x', ['yaml-explicit-key 2:1']],
   ['a list on the line of its key', 'description: x\ntags: - a', ['yaml-syntax 3:7']],

@@ -19,9 +19,13 @@ export function readCondition(
   return readTerm(term, complain);
 }
 
-function readTerm(term: Term, complain: Complain): ConditionNode | undefined {
+/** @param beside a name that the term is joined with, which a literal may have been meant for. */
+function readTerm(term: Term, complain: Complain, beside = 'NAME'): ConditionNode | undefined {
   if (term.type === 'call') return readCall(term.call, term.at, complain);
-  if (term.type !== 'name') return void complain('literal-condition', term.at);
+  if (term.type !== 'name') {
+    const literal = term.type === 'string' ? `"${term.text}"` : term.text;
+    return void complain('literal-condition', term.at, { literal: excerpt(literal), name: beside });
+  }
   if (term.name === 'this') return void complain('this-in-condition', term.at);
   return { type: 'present', name: term.name, at: term.at };
 }
@@ -37,7 +41,9 @@ function readCall(call: Expression, at: Span, complain: Complain): ConditionNode
   if (options.length > 0) return void complain('one-condition', at);
   if (helper === 'eq') return readEquality(terms, at, complain);
   if (helper === 'not') return readNegation(terms, at, complain);
-  const of = terms.map((term) => readTerm(term, complain));
+  const beside = terms.find(({ type }) => type === 'name');
+  const named = beside?.type === 'name' ? beside.name : undefined;
+  const of = terms.map((term) => readTerm(term, complain, named));
   if (of.length < 2) return void complain('too-few-conditions', at, { name: helper });
   if (!of.every((each) => each !== undefined)) return undefined;
   return { type: helper === 'and' ? 'and' : 'or', of };

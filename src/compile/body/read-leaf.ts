@@ -44,10 +44,15 @@ function readRole(
 ): Leaf | undefined {
   const role = term === undefined ? '' : written(term);
   if (role === 'system') return void complain('system-role', at);
-  if (role === 'model') return void complain('model-role', at);
+  if (role === 'model') {
+    complain('model-role', at);
+    return { type: 'role', role: 'assistant' };
+  }
   const right = role === 'assistant' ? 'assistant' : 'user';
   if (term?.type !== 'string' || surplus !== undefined || options.length > 0) {
-    return void complain('role-shape', at, { right: `{{role "${right}"}}` });
+    complain('role-shape', at, { right: `{{role "${right}"}}` });
+    // What was meant is plain, and what follows is not to be told that its turn is missing.
+    return role === right ? { type: 'role', role: right } : undefined;
   }
   if (role === 'user' || role === 'assistant') return { type: 'role', role };
   return void complain('unknown-role', at, { role: excerpt(role) });

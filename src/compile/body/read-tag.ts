@@ -77,19 +77,37 @@ function readClose(parts: Parts, at: Span, complain: Complain): Tag {
 /** The first refusal that fits the whole tag, or its condition. */
 function refusal(
   inner: string,
-  { sign, word, rest }: Parts,
+  parts: Parts,
 ): { readonly code: ProblemCode; readonly facts: Facts } | undefined {
   const tag = { inner, bare: blot(inner) };
-  const conditional = sign === 'else' || (sign === '#' && (word === 'if' || word === 'unless'));
+  const condition = conditionIn(parts);
+  const refused =
+    condition === undefined
+      ? undefined
+      : refuseCondition(signOf(parts.sign, parts.word), condition, blot(condition));
+  if (refused?.isWhole === true) return refused;
   for (const { code, find } of refusals) {
     // `||` and `!x` are refused as conditions, with the spelling that was meant.
-    if (conditional && code === 'foreign-braces') continue;
+    if (isConditional(parts) && code === 'foreign-braces') continue;
     const facts = find(tag);
     if (facts !== undefined) return { code, facts };
   }
-  if (!conditional || (sign === 'else' && rest.trim() === '')) return undefined;
-  const condition = rest.replace(/^\s*(if|unless)(?![\p{L}\p{N}_-])/u, '');
-  return refuseCondition(sign === '#' ? `#${word}` : 'else if', condition, blot(condition));
+  return refused;
+}
+
+function isConditional({ sign, word }: Parts): boolean {
+  return sign === 'else' || (sign === '#' && (word === 'if' || word === 'unless'));
+}
+
+/** `undefined` where none is asked for: `{{else}}` has none. */
+function conditionIn(parts: Parts): string | undefined {
+  const { sign, rest } = parts;
+  if (!isConditional(parts) || (sign === 'else' && rest.trim() === '')) return undefined;
+  return rest.replace(/^\s*(if|unless)(?![\p{L}\p{N}_-])/u, '');
+}
+
+function signOf(sign: Parts['sign'], word: string): string {
+  return sign === '#' ? `#${word}` : 'else if';
 }
 
 /** What stands between quotes is the author's own and never a misspelling. */

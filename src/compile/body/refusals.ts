@@ -3,6 +3,8 @@
  * message. Looked for before the tag is parsed, because a parser would only say "unexpected".
  */
 import type { Facts, ProblemCode } from '../problem.ts';
+import { namedItem } from './named-item.ts';
+import { spellCondition } from './spell-condition.ts';
 
 /** One misspelling of a whole tag: the facts of its problem, or `undefined` where it is not there. */
 export interface Refusal {
@@ -43,9 +45,9 @@ export const refusals: readonly Refusal[] = [
   {
     code: 'block-parameters',
     find: ({ bare }) => {
-      const [, list = 'NAME', item = 'NAME'] =
-        /#\s*\w+\s+([\w-]+)?\s*as\s*\|\s*([\w-]*)/.exec(bare) ?? [];
-      return /\bas\s*\|/.test(bare) ? { list, item } : undefined;
+      const named = /^#\s*each\b/.test(bare) ? namedItem(bare) : undefined;
+      if (named !== undefined) return { ...named };
+      return /\bas\s*\|/.test(bare) ? { list: 'NAME', item: 'NAME' } : undefined;
     },
   },
   {
@@ -66,13 +68,23 @@ export const refusals: readonly Refusal[] = [
       return { name: /^(if|unless)$/i.test(block) ? block.toLowerCase() : 'each' };
     },
   },
-  fits('else-if-spelling', /^\s*[#/]?\s*(elif|els?e?if)(?![\w-])/i),
+  {
+    code: 'else-if-spelling',
+    find: ({ inner }) => {
+      const [, condition] = /^\s*[#/]?\s*(?:elif|els?e?if)(?![\w-])(.*)$/is.exec(inner) ?? [];
+      return condition === undefined
+        ? undefined
+        : { right: `{{else if ${spellCondition(condition) ?? 'NAME'}}}` };
+    },
+  },
   fits('else-sign', /^[#/]\s*else(?![\w-])/),
   fits('else-without-if', /^\s*else\s+(?!if\b)\S/),
   fits('if-equals', /^\s*#?\s*(if|unless)_?(eq|equals|cond)(?![\w-])/i),
   fits('media', /^\s*#?\s*media\s+\S/),
   fits('sections', /^\s*#?\s*section\s+\S/),
-  fits('loops', /^\s*(#\s*(for|foreach)\b|(for|foreach)\s+\S)/i),
+  fits('loops', /^\s*(#\s*(for|foreach)\b|(for|foreach)\s+\S)/i, (inner) => ({
+    ...namedItem(inner),
+  })),
   {
     code: 'label-unquoted',
     find: ({ inner, bare }) =>
@@ -88,6 +100,13 @@ export const refusals: readonly Refusal[] = [
       if (name === undefined || filter === undefined) return undefined;
       const value = /^[^|]*\|\s*default\b\W*(\w[\w -]*)?/i.exec(inner);
       return { name, ...(value && { value: value[1]?.trim() ?? 'VALUE' }) };
+    },
+  },
+  {
+    code: 'foreign-braces',
+    find: ({ bare }) => {
+      const value = /^\s*([a-z]\w*)\s*:\s*[\w.%,-]*\s*$/.exec(bare)?.[1];
+      return value === undefined ? undefined : { value };
     },
   },
   fits('foreign-braces', /^\s*[\w.-]*\s*:|(^|[^|])\|([^|]|$)|^\s*[{%]|^\s*$|\?|;/),

@@ -1,10 +1,13 @@
 /** Conditions as other languages write them, each with the spelling of ours. */
 import type { Facts, ProblemCode } from '../problem.ts';
+import { spellCondition } from './spell-condition.ts';
 
 export interface RefusedCondition {
   readonly code: ProblemCode;
   /** `right`: the spelling that mends it. */
   readonly facts: Facts;
+  /** Whether that is the whole condition in our spelling, with all that was wrong in it. */
+  readonly isWhole: boolean;
 }
 
 /**
@@ -18,15 +21,17 @@ export function refuseCondition(
   text: string,
   bare: string,
 ): RefusedCondition | undefined {
-  const refused = (code: ProblemCode, right: string): RefusedCondition => ({
-    code,
-    facts: { right: `{{${sign} ${right}}}` },
-  });
+  const refused = (code: ProblemCode, right: string): RefusedCondition => {
+    const spelt = spellCondition(text);
+    const facts = { right: `{{${sign} ${spelt ?? right}}}` };
+    return { code, facts, isWhole: spelt !== undefined };
+  };
   if (bare.trim() === '') return refused('empty-condition', 'NAME');
   const unequal = around(/!==?/, text, bare);
   if (unequal) return refused('comparison', `(not ${equality(unequal)})`);
   const equal = around(/={1,3}/, text, bare);
   if (equal) return refused('comparison', equality(equal));
+  if (/\s(?:not\s+)?in\s*[[(]/.test(bare)) return refused('comparison', '(eq NAME "VALUE")');
   if (/[<>]/.test(bare)) return refused('size-comparison', 'NAME');
   const joined = around(/\s(?:and|or|AND|OR)\s|&&|\|\|/, text, bare);
   if (joined) return refused('infix', junction(joined));

@@ -123,5 +123,8 @@ function hintFixedScopes(
   const [first] = scopes;
   if (first === undefined || variables.length === 0) return;
   if (scopes.some(({ pattern }) => variablesOf(pattern).size > 0)) return;
-  report('scope-without-variable', first.place, { variables: variables.join(', ') });
+  const [one = ''] = variables;
+  const narrower = `${first.pattern.join('')}:{${slashes(uri.pattern, one) ? '+' : ''}${one}}`;
+  const facts = { variables: variables.join(', '), narrower };
+  report('scope-without-variable', first.place, facts);
 }

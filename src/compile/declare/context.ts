@@ -18,4 +18,6 @@ export interface Resources {
   readonly sound: ReadonlyMap<string, Declared<ResourceDefinition>>;
   /** Names whose definitions have errors: nothing more is said about them. */
   readonly broken: ReadonlySet<string>;
+  /** There are definitions whose names could not be read: any name that nobody knows may be theirs. */
+  readonly unread: boolean;
 }

@@ -3,7 +3,7 @@ import { parseValue } from '../../args/parse-value.ts';
 import { nearest } from '../../nearest.ts';
 import type { Argument, ArgumentType, Completion } from '../../template.ts';
 import type { Declared } from '../declared.ts';
-import { checkName } from '../names.ts';
+import { checkName, propose } from '../names.ts';
 import { asLine, type Fields, openFields, type Shape } from '../yaml/fields.ts';
 import type { YamlMap } from '../yaml/node.ts';
 import { checkNoSecret } from './check-no-secret.ts';
@@ -50,15 +50,17 @@ export function isArgumentKey(key: string): boolean {
 /** `undefined`, and at least one problem, where the declaration has an error. */
 export function declareArgument(map: YamlMap, context: Context): Declared<Argument> | undefined {
   const fields = openFields(map, SHAPE, context.report);
-  const name = fields && nameOf(fields, context);
-  if (fields === undefined || name === undefined) return undefined;
+  if (fields === undefined) return undefined;
+  const name = nameOf(fields, context);
   const type = declareType(fields, context);
   const required = fields.flag('required', { yesNo: true }) ?? false;
   const title = fields.line('title');
   const description = fields.text('description');
-  const label = declareLabel(fields, name, context.report);
   checkNoSecret(fields, context.report);
   if (type === undefined) return undefined;
+  // Without a name nothing can be declared, and its values can be looked at all the same.
+  if (name === undefined) return void valuesOf(fields, type, required, context);
+  const label = declareLabel(fields, name, context.report);
   const value: Argument = {
     name,
     ...(title !== undefined && { title }),
@@ -78,7 +80,7 @@ function nameOf(fields: Fields, { report }: Context): string | undefined {
   }
   const name = fields.line('name');
   if (name === undefined) return undefined;
-  return checkName(name, fields.placeOf('name'), report) ? name : undefined;
+  return checkName(name, fields.placeOf('name'), report) ? name : propose(name, '_') || name;
 }
 
 /** `default` and `example`, as the author wrote them, once the type's own parser has taken both. */

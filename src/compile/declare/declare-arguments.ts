@@ -1,7 +1,7 @@
 /** `arguments`: the ordered list of a prompt, and the shared ones that it takes. */
-import type { Argument } from '../../template.ts';
+import type { Argument, ArgumentType } from '../../template.ts';
 import type { Declared } from '../declared.ts';
-import { unknown } from '../names.ts';
+import { propose, unknown } from '../names.ts';
 import type { Report } from '../problem.ts';
 import { asLine, asList, asMap } from '../yaml/fields.ts';
 import { isEmpty, type YamlEntry, type YamlMap, type YamlNode } from '../yaml/node.ts';
@@ -13,6 +13,8 @@ export interface DeclaredArguments {
   readonly sound: readonly Declared<Argument>[];
   /** Names of arguments that have errors. */
   readonly broken: ReadonlySet<string>;
+  /** The types of some of those. */
+  readonly guessed: ReadonlyMap<string, ArgumentType>;
   /** There are declarations whose names could not be read. */
   readonly unread: boolean;
 }
@@ -21,6 +23,7 @@ export interface DeclaredArguments {
 export function declareArguments(node: YamlNode | undefined, context: Context): DeclaredArguments {
   const sound = new Map<string, Declared<Argument>>();
   const broken = new Set<string>();
+  const guessed = new Map<string, ArgumentType>();
   const items = node === undefined ? [] : itemsOf(node, context.report);
   let unread = items === undefined;
   for (const item of items ?? []) {
@@ -35,12 +38,14 @@ export function declareArguments(node: YamlNode | undefined, context: Context): 
     if (argument === undefined || failed()) {
       const name = nameOf(map);
       if (name === '') unread = true;
-      else broken.add(name);
+      // Whoever is told of a better name may have written that one in the body.
+      else for (const each of [name, propose(name, '_') || name]) broken.add(each);
+      if (argument !== undefined) guessed.set(argument.value.name, argument.value.type);
     } else if (isNew(argument, sound, context.report)) sound.set(argument.value.name, argument);
   }
   const ordered = [...sound.values()];
   if (broken.size === 0 && !unread) hintOrder(ordered, context.report);
-  return { sound: ordered, broken, unread };
+  return { sound: ordered, broken, guessed, unread };
 }
 
 /** `undefined`, and a problem, where it is no list: a name, or a map by name as others have it. */
@@ -117,7 +122,8 @@ function hintOrder(ordered: readonly Declared<Argument>[], report: Report): void
   const late = ordered.find(({ value }, at) => value.required && at > firstOptional);
   if (firstOptional !== -1 && late !== undefined) {
     const optional = ordered[firstOptional]?.value.name ?? '';
-    const facts = { name: late.value.name, optional, ...hindrance(late, ordered) };
+    const last = late === ordered.at(-1) ? { last: 'yes' } : {};
+    const facts = { name: late.value.name, optional, ...last, ...hindrance(late, ordered) };
     report('required-after-optional', late.place, facts);
   }
   const texts = ordered.filter(({ value }) => value.type.kind === 'text');

@@ -1,8 +1,8 @@
 /** `embeds`: what a prompt pulls in from outside, by name. */
 import type { Embed, EmbedSource } from '../../template.ts';
 import type { Declared } from '../declared.ts';
-import { checkName, unknown } from '../names.ts';
-import type { Place, Report } from '../problem.ts';
+import { checkName, propose, unknown } from '../names.ts';
+import type { Facts, Place, Report } from '../problem.ts';
 import { asMap, type Fields, openFields, type Shape } from '../yaml/fields.ts';
 import type { YamlEntry, YamlMap, YamlNode } from '../yaml/node.ts';
 import { bindVariables } from './bind-variables.ts';
@@ -80,7 +80,14 @@ export function declareEmbeds(
 function mapOf(node: YamlNode, report: Report): YamlMap | undefined {
   const [first] = node.kind === 'list' ? node.items : [];
   if (first === undefined) return asMap(node, 'embeds', report);
-  return void report('embed-unnamed', first.place);
+  return void report('embed-unnamed', first.place, fileFacts(first));
+}
+
+/** A name to begin with, where the item is a file's. */
+function fileFacts(item: YamlNode): Facts {
+  const path = item.kind === 'scalar' ? item.text.trim() : '';
+  const name = propose(/([\w-]+)\.\w+$/.exec(path)?.[1] ?? '', '_');
+  return name === '' ? {} : { name, path };
 }
 
 function declareEmbed(
@@ -136,7 +143,7 @@ function sourceOf(
   if (name === undefined) return undefined;
   const resource = context.resources.sound.get(name)?.value;
   if (resource === undefined) {
-    if (context.resources.broken.has(name)) return undefined;
+    if (context.resources.broken.has(name) || context.resources.unread) return undefined;
     const facts = unknown(name, context.resources.sound.keys());
     report('unknown-resource', fields.placeOf('resource'), facts);
     return undefined;

@@ -40,7 +40,9 @@ function enumValues(node: YamlNode, report: Report): readonly EnumValue[] | unde
       return title !== undefined && unique(key, { place: keyPlace }) ? [{ value: key, title }] : [];
     });
   }
-  if (node.kind !== 'broken') report('wants-values', node.place);
+  const written =
+    node.kind === 'scalar' && /^[^,]+(,[^,]+)+$/.test(node.text) ? node.text : undefined;
+  if (node.kind !== 'broken') report('wants-values', node.place, written ? { written } : {});
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 /** `resources.yaml`: the definitions that embeds, lists and reads go by. */
 import type { ResourceDefinition } from '../../template.ts';
 import type { Declared } from '../declared.ts';
-import { checkFileName } from '../names.ts';
+import { checkFileName, propose } from '../names.ts';
 import type { Report } from '../problem.ts';
 import type { SourceText } from '../source-text.ts';
 import { asList } from '../yaml/fields.ts';
@@ -17,16 +17,20 @@ export function declareResources(source: SourceText | undefined, report: Report)
   const sound = new Map<string, Declared<ResourceDefinition>>();
   const broken = new Set<string>();
   const root = source && parseYaml(source, { start: 0, end: source.text.length }, report);
-  if (root === undefined || isEmpty(root)) return { sound, broken };
-  for (const item of asList(root, 'resources.yaml', report) ?? []) {
+  if (root === undefined || isEmpty(root)) {
+    return { sound, broken, unread: source !== undefined && root === undefined };
+  }
+  const items = asList(root, 'resources.yaml', report);
+  for (const item of items ?? []) {
     const watched = watch(report);
     const resource = declareResource(item, watched.report);
     if (resource === undefined || watched.failed() || !isNamed(resource, sound, watched.report)) {
-      broken.add(nameOf(item));
+      const name = nameOf(item);
+      for (const each of [name, propose(name, '-')]) broken.add(each);
     } else sound.set(resource.value.name, resource);
   }
   checkOverlaps([...sound.values()], report);
-  return { sound, broken };
+  return { sound, broken, unread: items === undefined || broken.has('') };
 }
 
 function isNamed(

@@ -28,7 +28,7 @@ function isKnown(fields: Fields, name: string, variable: string, context: Contex
   const { report, resources } = context;
   const resource = resources.sound.get(name)?.value;
   if (resource === undefined) {
-    if (resources.broken.has(name)) return false;
+    if (resources.broken.has(name) || resources.unread) return false;
     report('unknown-resource', fields.placeOf('resource'), unknown(name, resources.sound.keys()));
     return false;
   }

@@ -1,5 +1,6 @@
 /** One prompt file: its front matter as values, its body still as text. */
 import { nearest } from '../../nearest.ts';
+import type { ArgumentType } from '../../template.ts';
 import type { BodySource, DeclaredTemplate } from '../declared.ts';
 import { checkClientCommand, checkFileName } from '../names.ts';
 import type { Place, Report } from '../problem.ts';
@@ -76,6 +77,7 @@ const UNREAD = {
   arguments: [],
   embeds: [],
   broken: new Set<string>(),
+  guessed: new Map<string, ArgumentType>(),
   unread: true,
   places: new Map<string, Place>(),
 };
@@ -91,7 +93,7 @@ export function declareTemplate(
   checkFileName(name, place, report);
   checkClientCommand(name, place, report);
   const split = splitTemplate(source, report);
-  const root = split && parseYaml(source, split.frontMatter, report);
+  const root = split?.frontMatter && parseYaml(source, split.frontMatter, report);
   const fields = root && openFields(asEmptyMap(root), SHAPE, report);
   if (split === undefined) return undefined;
   if (fields === undefined) return { file: source.file, name, place, body: split.body, ...UNREAD };
@@ -142,6 +144,7 @@ function declaredNames(fields: Fields, context: Context) {
     ...(ask !== undefined && { ask }),
     embeds: embeds.sound,
     broken: new Set([...taken.broken, ...embeds.broken]),
+    guessed: taken.guessed,
     unread: taken.unread || embeds.unread || [...fields.places.keys()].some(meansDeclarations),
   };
 }

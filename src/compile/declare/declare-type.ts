@@ -104,8 +104,20 @@ function kindOf<K extends Kind>(
   const proposal = kinds.find((each) => each === meant);
   const known = kinds.join(', ');
   const place = fields.placeOf('type');
-  report('unknown-type', place, { written, known, ...(proposal && { meant: proposal }) });
-  return undefined;
+  const listed =
+    /^(?:list|array|set)\s*[[<(]|\[\]$/i.test(written) && kinds.some((each) => each === 'list');
+  report('unknown-type', place, {
+    written,
+    known,
+    ...(proposal && { meant: proposal }),
+    ...(proposal === 'list' && !fields.has('of') && { meant: 'list, with of: { type: word }' }),
+    ...(listed && { meant: 'list, with of: { type: word }' }),
+    ...(kinds.length < KINDS.length && written === 'text' && { items: 1 }),
+  });
+  // What was meant is plain, and its limits can be checked at once.
+  const needs = proposal === 'enum' ? 'values' : proposal === 'list' ? 'of' : undefined;
+  if (needs !== undefined && !fields.has(needs)) return undefined;
+  return ALIASES.has(written.toLowerCase()) ? proposal : undefined;
 }
 
 /** Without a `type` it is `text`, unless the limits are plainly another type's. */

@@ -14,7 +14,11 @@ export function parsePattern(text: string, place: Place, report: Report): Patter
     if (piece === '') continue;
     const part = piece.startsWith('{') && piece.endsWith('}') ? toVariable(piece) : piece;
     if (part === undefined || (typeof part === 'string' && /[{}]/.test(part))) {
-      report('pattern-braces', place, { written: piece });
+      const [, name] = /\{\{\s*(\w+)\s*\}\}/.exec(text) ?? [];
+      report('pattern-braces', place, {
+        written: name ? `{{${name}}}` : piece,
+        ...(name && { name }),
+      });
       return undefined;
     }
     if (typeof part !== 'string') {

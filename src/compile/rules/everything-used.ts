@@ -9,17 +9,25 @@ import { walk } from './walk.ts';
  * by `label` is none, because the caller's text would still be lost.
  */
 export const everythingUsed: Rule = (context) => {
-  if (!context.sound) return;
-  const used = usedNames(context);
+  const { template, refusedWords } = context;
+  if (!context.nested || refusedWords === undefined || template.unread) return;
+  const used = usedNames(context).union(refusedWords);
   for (const [name, { place, value }] of context.embeds) {
     if (!used.has(name)) context.report('unused-embed', place, { name });
     // An embed that is not used is one problem, not one for each of its arguments.
     for (const argument of argumentsOf(value)) used.add(argument);
   }
   for (const [name, { place, value }] of context.arguments) {
-    if (!used.has(name)) context.report('unused-argument', place, { name, kind: value.type.kind });
+    const { kind } = value.type;
+    if (used.has(name) || (kind !== 'text' && mayFillBroken(context))) continue;
+    context.report('unused-argument', place, { name, kind });
   }
 };
+
+/** An embed whose declaration is broken may have variables of any name. */
+function mayFillBroken({ template, arguments: declared }: Context): boolean {
+  return [...template.broken].some((name) => !declared.has(name) && !template.guessed.has(name));
+}
 
 function usedNames(context: Context): Set<string> {
   const used = new Set<string>();

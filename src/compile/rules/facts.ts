@@ -1,5 +1,5 @@
 /** What a condition tells about presence: the names that have a value wherever it holds. */
-import type { Argument, Embed } from '../../template.ts';
+import type { Argument, ArgumentType, Embed } from '../../template.ts';
 import type { ConditionNode } from '../body/syntax.ts';
 import type { Context } from './rule.ts';
 
@@ -22,6 +22,14 @@ export function factsOf(condition: ConditionNode, truth: boolean): Known {
       return parts.reduce((known, part) => (all ? known.union(part) : known.intersection(part)));
     }
   }
+}
+
+/** An argument's type, also where something else in its declaration is wrong. */
+export function typeOf(
+  name: string,
+  { arguments: args, template }: Context,
+): ArgumentType | undefined {
+  return args.get(name)?.value.type ?? template.guessed.get(name);
 }
 
 /** Whether an argument has a value in every call, or an embed is found in every one. */

@@ -2,6 +2,7 @@
 import type { Argument } from '../../template.ts';
 import type { Leaf, Node, Placed } from '../body/syntax.ts';
 import type { Facts, ProblemCode } from '../problem.ts';
+import { typeOf } from './facts.ts';
 import type { Context, Rule } from './rule.ts';
 import { walk, type Where } from './walk.ts';
 
@@ -40,11 +41,8 @@ function misfitOf(node: Node, where: Where, context: Context): Misfit | undefine
   }
 }
 
-function kindOf(
-  name: string,
-  { arguments: declared }: Context,
-): Argument['type']['kind'] | undefined {
-  return declared.get(name)?.value.type.kind;
+function kindOf(name: string, context: Context): Argument['type']['kind'] | undefined {
+  return typeOf(name, context)?.kind;
 }
 
 function misfitOfFenced(

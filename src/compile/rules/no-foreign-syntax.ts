@@ -1,9 +1,10 @@
 /** What other prompt formats replace, this one would print. */
 import { type Code, codeMask } from '../body/code-mask.ts';
 import type { ParsedSource } from '../body/parse-source.ts';
+import { spellBlock } from '../body/spell-block.ts';
 import type { Complain, Token } from '../body/syntax.ts';
 import { excerpt } from '../../quote.ts';
-import type { ProblemCode } from '../problem.ts';
+import type { Facts, ProblemCode } from '../problem.ts';
 import type { Rule } from './rule.ts';
 
 interface Foreign {
@@ -12,6 +13,8 @@ interface Foreign {
   readonly form: RegExp;
   /** Where it is code and means nothing else. */
   readonly fine: readonly Code[];
+  /** Beside what was found. */
+  readonly facts?: (found: string) => Facts;
 }
 
 const FOREIGN: readonly Foreign[] = [
@@ -25,7 +28,17 @@ const FOREIGN: readonly Foreign[] = [
   },
   { code: 'foreign-command', form: /(?<![^\s([{])!`[^`\n]{1,200}`/g, fine: ['fence'] },
   { code: 'foreign-marker', form: /@@@[^@\n]{0,200}@@@/g, fine: ['span', 'fence'] },
-  { code: 'foreign-block', form: /\{%[^%\n]{0,200}%\}/g, fine: ['span', 'fence'] },
+  {
+    code: 'foreign-block',
+    form: /\{%[^%\n]{0,200}%\}/g,
+    fine: ['span', 'fence'],
+    facts: (found) => {
+      const right = spellBlock(found);
+      return right === undefined ? {} : { right };
+    },
+  },
+  { code: 'foreign-comment', form: /\{#[^#{}\n]{0,200}#\}/g, fine: ['span', 'fence'] },
+  { code: 'html-comment', form: /<!--[^]{0,2000}?-->/g, fine: ['span', 'fence'] },
   {
     code: 'role-line',
     form: /^[ \t]*(?:- )?role:[ \t]*["']?(?:system|user|assistant|developer|model)["']?[ \t]*$/gm,
@@ -51,7 +64,7 @@ export function findForeign({ source, tokens }: ParsedSource, complain: Complain
 
 function findIn(
   { text, at }: Token & { readonly type: 'text' },
-  { code, form, fine }: Foreign,
+  { code, form, fine, facts }: Foreign,
   codeAt: (offset: number) => Code | undefined,
   complain: Complain,
 ): void {
@@ -60,6 +73,10 @@ function findIn(
     // The mask says `span` from the first backtick on: look at the `!` before it.
     const context = codeAt(start);
     if (context !== undefined && fine.includes(context)) continue;
-    complain(code, { ...at, start, end: start + found.length }, { found: excerpt(found) });
+    complain(
+      code,
+      { ...at, start, end: start + found.length },
+      { found: excerpt(found), ...facts?.(found) },
+    );
   }
 }

@@ -1,5 +1,6 @@
 /** Data never becomes instructions. */
 import type { Span } from '../body/syntax.ts';
+import { typeOf } from './facts.ts';
 import type { Rule } from './rule.ts';
 import { walk } from './walk.ts';
 
@@ -14,8 +15,7 @@ export const noTaintedText: Rule = (context) => {
     const facts = { name, ...(via === undefined && isAlone(at) && { alone: 1 }) };
     const as = context.embeds.get(name)?.value.as;
     if (as !== undefined) context.complain('tainted-embed', at, { ...facts, as }, via);
-    const type = context.arguments.get(name)?.value.type;
-    if (type?.kind === 'text') context.complain('tainted-text', at, facts, via);
+    if (typeOf(name, context)?.kind === 'text') context.complain('tainted-text', at, facts, via);
   });
 };
 

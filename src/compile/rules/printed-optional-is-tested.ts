@@ -8,7 +8,7 @@ import { walk } from './walk.ts';
  * path; a summary, which has no `if`, does not print it.
  */
 export const printedOptionalIsTested: Rule = (context) => {
-  if (!context.sound) return;
+  if (!context.nested) return;
   walk(context, (node, { part, present, via }) => {
     if (node.type !== 'value') return;
     const { name, at } = node;

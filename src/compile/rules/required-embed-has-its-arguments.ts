@@ -6,7 +6,7 @@ import { walk } from './walk.ts';
 
 /** A required embed stands only where all arguments that it depends on have a value. */
 export const requiredEmbedHasItsArguments: Rule = (context) => {
-  if (!context.sound) return;
+  if (!context.nested) return;
   walk(context, (node, { present, via }) => {
     if (node.type !== 'embed') return;
     const embed = context.embeds.get(node.name)?.value;

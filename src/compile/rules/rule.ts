@@ -18,6 +18,10 @@ export interface Context {
   readonly sources: readonly { readonly parsed: ParsedSource; readonly via?: Span }[];
   /** No tag was refused: what the tree does not hold is not there. */
   readonly sound: boolean;
+  /** No block was refused: each node stands in the conditions that its author meant. */
+  readonly nested: boolean;
+  /** Words of refused tags, which the tree does not hold; `undefined` where a partial is missing. */
+  readonly refusedWords: ReadonlySet<string> | undefined;
   readonly complain: Complain;
   /** For problems of declarations, which stand in no body. */
   readonly report: Report;

@@ -6,8 +6,10 @@ import { eqLiterals } from './eq-literals.ts';
 import { everythingUsed } from './everything-used.ts';
 import { firstMessageIsInstruction } from './first-message-is-instruction.ts';
 import { fittingNames } from './fitting-names.ts';
+import { itemsAreThis } from './items-are-this.ts';
 import { knownNames } from './known-names.ts';
 import { labelsAreSeen } from './labels-are-seen.ts';
+import { leftOutTextsAreMet } from './left-out-texts-are-met.ts';
 import { messagesOutsideCode } from './messages-outside-code.ts';
 import { noForeignSyntax } from './no-foreign-syntax.ts';
 import { noTaintedText } from './no-tainted-text.ts';
@@ -25,6 +27,7 @@ export const rules: readonly Rule[] = [
   noTaintedText,
   knownNames,
   fittingNames,
+  itemsAreThis,
   eqLiterals,
   printedOptionalIsTested,
   requiredEmbedHasItsArguments,
@@ -36,6 +39,7 @@ export const rules: readonly Rule[] = [
   oneRequest,
   everythingUsed,
   conditionsCanFail,
+  leftOutTextsAreMet,
   summaryIsOneLine,
   noForeignSyntax,
   bracesAroundNames,

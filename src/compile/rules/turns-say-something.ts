@@ -11,7 +11,8 @@ export const turnsSaySomething: Rule = (context) => {
   if (!context.sound) return;
   for (const { role, nodes } of turnsOf(context.body)) {
     if (alwaysSays(nodes, context, new Set())) continue;
-    context.complain('empty-turn', role.at, { role: role.role });
+    const empty = nodes.every((node) => node.type === 'text' && node.text.trim() === '');
+    context.complain('empty-turn', role.at, { role: role.role, ...(empty && { empty: 1 }) });
   }
 };
 

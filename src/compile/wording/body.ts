@@ -60,7 +60,9 @@ export const bodyWording = {
   ),
   'foreign-braces': error(
     ({ tag }) => `${tag} is not a tag of this language`,
-    () => `a code sample? ${RAW}; or write \\{{ for two braces as text`,
+    ({ value }) =>
+      (value === undefined ? '' : `write {{${value}}}: values have no format; `) +
+      `a code sample? ${RAW}; or write \\{{ for two braces as text`,
   ),
   filter: error(
     ({ name }) => `values pass through no filters: ${name} is printed as it is given`,
@@ -160,7 +162,7 @@ export const bodyWording = {
   ),
   'dotted-name': error(
     ({ tag }) => `${tag}: values have no parts`,
-    () => `write one declared name without dots; a code sample? ${RAW}`,
+    () => `write one declared name alone, without dots and brackets; a code sample? ${RAW}`,
   ),
   'embed-by-file': error(
     ({ tag }) => `${tag}: embed takes a name that the front matter declares`,
@@ -179,10 +181,7 @@ export const bodyWording = {
     ({ tag }) => `${tag}: an end holds nothing but its word`,
     ({ name }) => `write {{/${name}}}`,
   ),
-  'else-if-spelling': error(
-    ({ tag }) => `${tag} is another language's`,
-    () => 'write {{else if NAME}}',
-  ),
+  'else-if-spelling': error(({ tag }) => `${tag} is another language's`, right),
   'else-sign': error(
     ({ tag }) => `${tag}: else has no sign`,
     () => 'write {{else}}',
@@ -198,7 +197,10 @@ export const bodyWording = {
   ),
   loops: error(
     ({ tag }) => `${tag} is another language's`,
-    () => 'write {{#each NAME}}{{this}}{{/each}}, where NAME is an argument of type list',
+    ({ list, item }) =>
+      list === undefined
+        ? 'write {{#each NAME}}{{this}}{{/each}}, where NAME is an argument of type list'
+        : `write {{#each ${list}}}, {{this}} in place of {{${item}}}, and {{/each}} where it ends`,
   ),
   media: error(
     () => 'there is no media tag',
@@ -221,7 +223,10 @@ export const bodyWording = {
   ),
   'unexpected-end': error(
     ({ name }) => `{{/${name}}} ends nothing`,
-    () => 'leave it out, or begin the block',
+    ({ name }) =>
+      /^(role|system|user|assistant|model|human|ai)$/.test(String(name))
+        ? 'leave it out: a turn ends where the next one begins'
+        : 'leave it out, or begin the block',
   ),
   'other-end': error(
     ({ name, open, line }) => `{{/${name}}} does not end the {{#${open}}} of line ${line}`,
@@ -245,7 +250,10 @@ export const bodyWording = {
   ),
   'unknown-block': error(
     ({ name }) => `there is no block {{#${name}}}`,
-    (facts) => orKnown(facts, 'blocks are #if, #unless, #each and #data'),
+    (facts) =>
+      /^(switch|case|when|match)$/i.test(String(facts['name']))
+        ? 'write {{#if (eq NAME "VALUE")}}, {{else if (eq NAME "OTHER")}}, {{else}} and {{/if}}'
+        : orKnown(facts, 'blocks are #if, #unless, #each and #data'),
   ),
   'each-shape': error(
     ({ tag }) => `${tag}: each takes one name`,
@@ -259,7 +267,7 @@ export const bodyWording = {
     () => 'values are not compared by size',
     () => 'test one with (eq NAME "VALUE"), or give the argument `min` and `max`',
   ),
-  infix: misspelt(() => 'and and or come first, in parentheses'),
+  infix: misspelt(() => '`and` and `or` come first, in parentheses'),
   exclamation: misspelt(() => 'there is no ! in conditions'),
   'missing-parentheses': misspelt(() => 'eq, not, and and or stand in parentheses'),
   'one-condition': error(
@@ -268,8 +276,8 @@ export const bodyWording = {
   ),
   'needless-parentheses': misspelt(({ tag }) => `${tag}: a name alone needs no parentheses`),
   'literal-condition': error(
-    () => 'a literal is no condition',
-    () => 'write a declared name without quotes, or (eq NAME "VALUE")',
+    ({ literal }) => `${literal} alone is no condition`,
+    ({ literal, name }) => `write (eq ${name} ${literal}), or a declared name without quotes`,
   ),
   'this-in-condition': error(
     () => 'items are not tested',
@@ -392,13 +400,18 @@ export const bodyWording = {
   // Names
   'unknown-name': error(
     ({ name }) => `${name} is not declared`,
-    (facts) =>
-      orKnown(
-        facts,
-        facts['kind'] === 'embed'
-          ? `declare it in the front matter: ${facts['name']}: { file: ... } under embeds`
-          : `declare it in the front matter: - name: ${facts['name']} under arguments`,
-      ),
+    (facts) => {
+      const { name, kind, day, meant, user } = facts;
+      const where = `the front matter${user === undefined ? '' : ` of ${user}`}`;
+      if (kind === 'embed') {
+        return orKnown(facts, `declare it in ${where}: ${name}: { file: ... } under embeds`);
+      }
+      if (day !== undefined) {
+        return `a prompt does not know the day: declare it in ${where}: - name: ${name} under arguments, with type: date and required: true`;
+      }
+      const known = orKnown(facts, `declare it in ${where}: - name: ${name} under arguments`);
+      return meant === undefined ? `${known}; for braces as text, write \\{{${name}}}` : known;
+    },
   ),
   'embed-fenced': error(
     ({ helper, name }) => `${name} is an embed; ${helper} takes an argument`,
@@ -417,6 +430,10 @@ export const bodyWording = {
     ({ name, kind }) =>
       `each takes a list, and ${name} is ${kind === 'embed' ? 'an embed' : `of type ${kind}`}`,
     ({ name, kind }) => (kind === 'embed' ? `write {{embed ${name}}}` : 'give it `type: list`'),
+  ),
+  'list-for-item': error(
+    ({ name }) => `inside of {{#each ${name}}}, {{${name}}} is the whole list, again for each item`,
+    () => 'write {{this}} for the item',
   ),
   'boolean-printed': error(
     ({ name }) => `${name} is a boolean: it decides, and is not printed`,
@@ -456,6 +473,15 @@ export const bodyWording = {
     ({ name }) =>
       `put this between {{#if ${name}}} and {{/if}}, or give it a default or required: true`,
   ),
+  'text-left-out': hint(
+    ({ name, tag }) =>
+      tag === undefined
+        ? `${name} may be left out, and this would speak of a block that is not there`
+        : `${name} may be left out, and nothing would follow the colon`,
+    ({ name }) =>
+      `write {{#if ${name}}}{{label ${name}}}{{else}}the text that I paste next{{/if}} in the sentence, ` +
+      'or give it required: true',
+  ),
   'maybe-absent-summary': error(
     ({ name }) => `${name} may be absent, and would leave a hole in the summary`,
     () => 'give it a default, or leave it out here',
@@ -480,15 +506,23 @@ export const bodyWording = {
     () => 'write at least a sentence, outside of every condition',
   ),
   'empty-turn': error(
-    ({ role }) => `this ${role} turn may be empty, and the roles would depend on a condition`,
-    () =>
-      'write text in it that stands outside of every condition, or give each condition an {{else}}',
+    ({ role, empty }) =>
+      empty === undefined
+        ? `this ${role} turn may be empty, and the roles would depend on a condition`
+        : `this ${role} turn says nothing`,
+    ({ empty }) =>
+      empty !== undefined
+        ? 'leave it out: the model answers what stands before it; or write what it says'
+        : 'write text in it that stands outside of every condition, or give each condition an {{else}}',
   ),
 
   // Places
   'not-alone': error(
     ({ tag }) => `${tag} makes a message of its own, and stands alone on its line`,
-    () => 'move it to a line of its own',
+    ({ label }) =>
+      label === undefined
+        ? 'move it to a line of its own'
+        : `move it to a line of its own; where this sentence speaks of it, write ${label}`,
   ),
   'block-in-each': error(
     ({ tag }) => `${tag} stands inside of each`,
@@ -599,9 +633,17 @@ export const bodyWording = {
   ),
   'foreign-block': error(
     ({ found }) => `${found} is another language's, and would be printed as it stands`,
-    () =>
-      'write {{#if NAME}}, {{else}} and {{/if}}, or {{#each NAME}} and {{/each}}; ' +
+    ({ right: spelt }) =>
+      `write ${spelt ?? '{{#if NAME}}, {{else}} and {{/if}}, or {{#each NAME}} and {{/each}}'}; ` +
       'a code sample? put it into a code block',
+  ),
+  'foreign-comment': error(
+    ({ found }) => `${found} is another language's comment, and would be printed as it stands`,
+    () => 'write {{!-- ... --}}, which prints nothing; a code sample? put it into a code block',
+  ),
+  'html-comment': hint(
+    () => 'this comment goes to the model as it stands',
+    () => 'write {{!-- ... --}}, which prints nothing, if it was meant for you alone',
   ),
   'role-line': hint(
     ({ found }) => `${found} is printed as it stands`,

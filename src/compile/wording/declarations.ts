@@ -7,6 +7,12 @@ function orKnown(facts: Facts, kind: string): string {
   return facts['known'] === '' ? `there are no ${kind} yet` : `${kind}: ${facts['known']}`;
 }
 
+/** `write x`, where a known name is close, else what to do, and what there is. */
+function orElse({ meant, known }: Facts, deed: string): string {
+  if (meant !== undefined) return `write ${meant}`;
+  return known === '' ? deed : `${deed}; there are: ${known}`;
+}
+
 /** As YAML takes it for nothing but text. */
 function quoted(facts: Facts): string {
   return `'${String(facts['value'] ?? facts['written']).replaceAll("'", "''")}'`;
@@ -17,8 +23,9 @@ function inQuotes(facts: Facts): string {
 }
 
 /** A long text that is required stands in the way of the arguments that are not. */
-function openText(name: string | number | undefined): string {
-  return `put ${name} last, without required, and say in its {{else}}: the text that I paste next`;
+function openText(name: string | number | undefined, isLast = false): string {
+  const place = isLast ? `leave required out of ${name}` : `put ${name} last, without required`;
+  return `${place}, and say in its {{else}}: the text that I paste next`;
 }
 
 export const declarationWording = {
@@ -118,6 +125,11 @@ export const declarationWording = {
     severity: 'error',
     message: ({ detail }) => `this is not YAML: ${detail}`,
     mend: () => 'if one text was meant, put the whole value in single quotes',
+  },
+  'yaml-open-quote': {
+    severity: 'error',
+    message: () => 'these quotes are never closed',
+    mend: () => 'close them at the end of the value, or put all of it in single quotes',
   },
   'yaml-colon': {
     severity: 'error',
@@ -225,7 +237,10 @@ export const declarationWording = {
   'foreign-key': {
     severity: 'error',
     message: ({ key, what }) => `${what} has no key "${key}"`,
-    mend: ({ instead }) => `write ${instead}`,
+    mend: ({ instead }) =>
+      String(instead).startsWith('nothing: ')
+        ? `leave it out: ${String(instead).slice('nothing: '.length)}`
+        : `write ${instead}`,
   },
   'key-missing': {
     severity: 'error',
@@ -240,7 +255,10 @@ export const declarationWording = {
   'wants-map': {
     severity: 'error',
     message: ({ what, found }) => `${what} is written as keys with values; here is ${found}`,
-    mend: () => 'write key: value, each on a line of its own, with a space after the colon',
+    mend: ({ what, written }) =>
+      what === '`of`' && written !== undefined
+        ? `write of: { type: ${written} }`
+        : 'write key: value, each on a line of its own, with a space after the colon',
   },
   'wants-list': {
     severity: 'error',
@@ -264,7 +282,7 @@ export const declarationWording = {
   'wants-values': {
     severity: 'error',
     message: () => '`values` is a list of values, or a map of values and their titles',
-    mend: () => 'write values: [first, second]',
+    mend: ({ written }) => `write values: [${written ?? 'first, second'}]`,
   },
   'not-an-option': {
     severity: 'error',
@@ -290,6 +308,10 @@ export const declarationWording = {
   'value-invalid': {
     severity: 'error',
     message: ({ key, fault }) => `${key}: ${fault}`,
+    mend: ({ key }) =>
+      key === 'default'
+        ? 'write a value that a caller could give, or leave the default out'
+        : 'write a value that a caller could give',
   },
   'name-form': {
     severity: 'error',
@@ -390,7 +412,7 @@ export const declarationWording = {
     severity: 'hint',
     message: ({ variables }) =>
       `whoever has this scope may read the resource for every ${variables}`,
-    mend: () => "to grant less, name a variable in the scope: 'repo:read:{+repo}'",
+    mend: ({ narrower }) => `to grant less, name a variable in the scope: '${narrower}'`,
   },
 
   // Arguments
@@ -409,8 +431,8 @@ export const declarationWording = {
     severity: 'hint',
     message: ({ name, optional }) =>
       `${name} is required and comes after ${optional}, which is not; some clients fill arguments by position`,
-    mend: ({ name, hindered }) =>
-      hindered === 'yes' ? openText(name) : 'put required arguments first',
+    mend: ({ name, hindered, last }) =>
+      hindered === 'yes' ? openText(name, last === 'yes') : 'put required arguments first',
   },
   'several-texts': {
     severity: 'hint',
@@ -427,7 +449,10 @@ export const declarationWording = {
   'unknown-type': {
     severity: 'error',
     message: ({ written }) => `there is no type "${written}" here`,
-    mend: (facts) => orKnown(facts, 'types'),
+    mend: (facts) =>
+      facts['items'] === undefined
+        ? orKnown(facts, 'types')
+        : `write word, if an item is one word; sentences are one argument of type text, without a list`,
   },
   'type-missing': {
     severity: 'error',
@@ -536,7 +561,10 @@ export const declarationWording = {
   'embed-unnamed': {
     severity: 'error',
     message: () => 'embeds is a map: each begins with a name of your own, without a dash',
-    mend: () => 'write NAME: { file: ... } or NAME: { resource: ... }, each on a line of its own',
+    mend: ({ name, path }) =>
+      name === undefined
+        ? 'write NAME: { file: ... } or NAME: { resource: ... }, each on a line of its own'
+        : `write ${name}: { file: ${path} }, on a line of its own`,
   },
   'no-source': {
     severity: 'error',
@@ -551,12 +579,13 @@ export const declarationWording = {
   'unknown-resource': {
     severity: 'error',
     message: ({ name }) => `resources.yaml has no resource "${name}"`,
-    mend: (facts) => orKnown(facts, 'resources'),
+    mend: (facts) =>
+      orElse(facts, `define it there: - name: ${facts['name']}, with uri, store and key`),
   },
   'unknown-file': {
     severity: 'error',
     message: ({ name }) => `there is no file "${name}" below files/`,
-    mend: (facts) => orKnown(facts, 'files'),
+    mend: (facts) => orElse(facts, `put it there: files/${facts['name']}`),
   },
   'unknown-variable': {
     severity: 'error',
@@ -615,7 +644,8 @@ export const declarationWording = {
   'pattern-braces': {
     severity: 'error',
     message: ({ written }) => `"${written}" is no variable that can be used here`,
-    mend: () => 'write {name}, or {+name} for values with slashes',
+    mend: ({ name }) =>
+      `write {${name ?? 'name'}}, or {+${name ?? 'name'}} for values with slashes`,
   },
   'variable-twice': {
     severity: 'error',

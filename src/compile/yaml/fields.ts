@@ -51,7 +51,10 @@ export function openFields(node: YamlNode, shape: Shape, report: Report): Fields
 /** A map, or a problem that names what was wanted. */
 export function asMap(node: YamlNode, what: string, report: Report): YamlMap | undefined {
   if (node.kind === 'map') return node;
-  if (node.kind !== 'broken') report('wants-map', node.place, { what, found: describe(node) });
+  const written = node.kind === 'scalar' && !isEmpty(node) ? { written: node.text } : {};
+  if (node.kind !== 'broken') {
+    report('wants-map', node.place, { what, found: describe(node), ...written });
+  }
   return undefined;
 }
 

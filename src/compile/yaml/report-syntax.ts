@@ -1,6 +1,6 @@
 /** The YAML library's errors in our words. */
 import type { Document, YAMLError } from 'yaml';
-import type { ProblemCode, Report } from '../problem.ts';
+import type { Place, ProblemCode, Report } from '../problem.ts';
 import { placeAt, type Region, restOfLine, type SourceText } from '../source-text.ts';
 
 /** Errors after which the rest of the document still means what it says. */
@@ -42,11 +42,23 @@ export function reportSyntax(
       continue;
     }
     if (!refused.has(place.line) && !refused.has(place.line - 1)) {
-      report(syntaxCode(error, source, at), place, { detail: error.message });
+      const code = syntaxCode(error, source, at);
+      const opened = code === 'yaml-open-quote' ? openQuote(source, region, at) : undefined;
+      report(code, opened ?? place, { detail: error.message });
     }
     return false;
   }
   return true;
+}
+
+/** Where the value began whose quotes never end; the library points at where it gave up. */
+function openQuote(source: SourceText, { start }: Region, end: number): Place | undefined {
+  const before = source.text.slice(start, end);
+  const open = /^[ \t]*(?:- +)?(?:[\w-]+:[ \t]+)?("(?:[^"\\\n]|\\.)*|'(?:[^'\n]|'')*)$/m.exec(
+    before,
+  );
+  if (open?.[1] === undefined) return undefined;
+  return placeAt(source, start + open.index + open[0].length - open[1].length);
 }
 
 function byPosition(a: YAMLError, b: YAMLError): number {
@@ -60,6 +72,7 @@ function written(error: YAMLError, source: SourceText, at: number): string {
 /** The mistakes that are made often have their own words. */
 function syntaxCode(error: YAMLError, source: SourceText, at: number): ProblemCode {
   const rest = restOfLine(source, at);
+  if (error.code === 'MISSING_CHAR' && /quote/.test(error.message)) return 'yaml-open-quote';
   if (error.code === 'MULTIPLE_DOCS') return 'yaml-several-documents';
   if (error.code === 'BLOCK_AS_IMPLICIT_KEY') {
     return /:(\s|$)/.test(rest) ? 'yaml-colon' : 'yaml-indent';

@@ -148,6 +148,7 @@ function template(text: string, given: Given): DeclaredTemplate {
     arguments: ARGUMENTS.filter(({ name }) => mentioned.has(name)).map(declared),
     embeds: embeds.map(declared),
     broken: new Set(given.broken),
+    guessed: new Map(),
     unread: given.unread ?? false,
     ...(given.summary !== undefined && { summary: source('prompt.md', given.summary, 3, 10) }),
     body: source('prompt.md', text),

@@ -6,6 +6,28 @@ import type { Wording } from '../../../src/compile/wording/wording.ts';
 import { compile } from './compile.ts';
 
 const said: Readonly<Record<string, string>> = {
+  'Do {{#if mode == "all" && !urgent}}x{{/if}}':
+    'values are compared with eq; write {{#if (and (eq mode "all") (not urgent))}}',
+  "Do {{#if mode in ['all', 'security']}}x{{/if}}":
+    'values are compared with eq; write {{#if (or (eq mode "all") (eq mode "security"))}}',
+  'Do {{#if mode is not "all" or urgent == true}}x{{/if}}':
+    'values are compared with eq; write {{#if (or (not (eq mode "all")) urgent)}}',
+  'Do {{#if mode}}x{{elif branch == "y"}}y{{/if}}':
+    '{{elif branch == "y"}} is another language\'s; write {{else if (eq branch "y")}}',
+  'Do {{#if (or mode "all")}}x{{/if}}':
+    '"all" alone is no condition; write (eq mode "all"), or a declared name without quotes',
+  'Do {{#each tags as tag}}{{tag}}{{/each}}':
+    '{{#each tags as tag}}: items get no name of their own; ' +
+    'write {{#each tags}}, and {{this}} in place of {{tag}}',
+  'Do {{#each tag in tags}}{{tag}}{{/each}}':
+    '{{#each tag in tags}}: items get no name of their own; ' +
+    'write {{#each tags}}, and {{this}} in place of {{tag}}',
+  'Do {{#for tag in tags}}{{tag}}{{/for}}':
+    "{{#for tag in tags}} is another language's; " +
+    'write {{#each tags}}, {{this}} in place of {{tag}}, and {{/each}} where it ends',
+  'Do it on {{today}}.':
+    'today is not declared; a prompt does not know the day: declare it in the front matter: ' +
+    '- name: today under arguments, with type: date and required: true',
   'Sum up {{notes}} well.':
     '{{notes}} would put text that anybody may have written into your instruction; ' +
     'write {{label notes}} here and {{data notes}} on a line of its own; ' +
@@ -48,10 +70,10 @@ const said: Readonly<Record<string, string>> = {
   'Do {{#if eq mode "all"}}x{{/if}}':
     'eq, not, and and or stand in parentheses; write {{#if (eq mode "all")}}',
   'Do {{#if mode and (eq branch "x")}}x{{/if}}':
-    'and and or come first, in parentheses; write {{#if (and mode (eq branch "x"))}}',
+    '`and` and `or` come first, in parentheses; write {{#if (and mode (eq branch "x"))}}',
   'Do {{#unless !mode}}x{{/unless}}': 'there is no ! in conditions; write {{#unless (not mode)}}',
   'Do {{#if mode}}x{{else if branch || mode}}y{{/if}}':
-    'and and or come first, in parentheses; write {{else if (or branch mode)}}',
+    '`and` and `or` come first, in parentheses; write {{else if (or branch mode)}}',
   'Do {{ #if mode}}x{{/if}}': 'nothing stands between the braces and the sign; write {{#if mode}}',
   'Do {{#if (eq mode “all”)}}x{{/if}}':
     'these quotes are typographic; write {{#if (eq mode "all")}}',

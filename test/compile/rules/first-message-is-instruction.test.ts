@@ -5,7 +5,7 @@ import { compile, type Given } from '../body/compile.ts';
 const cases: readonly (readonly [body: string, given: Given, problems: readonly string[]])[] = [
   ['{{data notes}}\nDo it.', {}, ['data-first 1:1']],
   ['{{embed diff}}\nDo it.', {}, ['data-first 1:1']],
-  ['---\n{{repo}}:\n{{request ask}}', {}, ['data-first 3:1']],
+  ['---\n{{repo}}:\n{{request ask}}', {}, ['data-first 3:1', 'text-left-out 3:1']],
   ['{{#data label="S"}}\nx\n{{/data}}\nDo it.', {}, ['data-first 1:1']],
   ['{{#if notes}}\n{{data notes}}\n{{/if}}\nDo it.', {}, ['data-first 2:1']],
   ['{{#if mode}}\nDo it.\n{{/if}}\n{{data notes}}', {}, ['data-first 4:1']],

@@ -16,6 +16,9 @@ const cases: readonly (readonly [body: string, given: Given, problems: readonly 
   ['Do {{#each tags}}x{{else}}{{this}}{{/each}}', {}, ['this-outside-each 1:27']],
   ['Do {{#each tags}}{{#if mode}}{{this}}{{/if}}{{/each}}', {}, []],
   ['Do it {{count related}}.\n{{embed related}}', {}, ['count-in-body 1:7']],
+  ['Do {{#each tags}}- {{tags}}{{/each}}', {}, ['list-for-item 1:20']],
+  ['Do {{#each tags}}{{this}} of {{tags}}{{/each}}', {}, []],
+  ['Do {{#each tags}}{{#if mode}}{{tags}}{{/if}}{{/each}}', {}, ['list-for-item 1:30']],
   ['Do it.\n{{embed diff}}', { summary: '{{count diff}}' }, ['count-of-one 3:10']],
   ['Do it {{repo}}.', { summary: '{{count repo}}' }, ['count-of-one 3:10']],
 ];

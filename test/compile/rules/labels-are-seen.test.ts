@@ -6,7 +6,7 @@ const cases: readonly (readonly [body: string, ...problems: string[]])[] = [
   ['See {{label readme}}.\n{{embed readme}}', 'label-unseen 1:5'],
   ['See {{label related}}.\n{{embed related}}', 'label-unseen 1:5'],
   ['See {{label runbook}}.\n{{embed runbook}}'],
-  ['See {{label notes}}.\n{{data notes}}'],
+  ['See {{label report}}.\n{{data report}}'],
 ];
 
 test.each(cases)('%j', (body, ...problems) => {

@@ -5,7 +5,7 @@ import { compile, type Given } from '../body/compile.ts';
 const cases: readonly (readonly [body: string, given: Given, problems: readonly string[]])[] = [
   ['Sum up {{notes}}.', {}, ['tainted-text 1:8']],
   ['Sum up.\n{{data notes}}', {}, []],
-  ['Do {{label ask}}.\n{{request ask}}', {}, []],
+  ['Do {{label report}}.\n{{request report}}', {}, []],
   ['Do {{#if notes}}x{{/if}}.', {}, []],
   ['Do {{#if mode}}{{#unless branch}}{{notes}}{{/unless}}{{/if}}', {}, ['tainted-text 1:34']],
   ['Do {{#if notes}}{{notes}}{{/if}}', {}, ['tainted-text 1:17']],

@@ -25,7 +25,7 @@ const cases: readonly (readonly [body: string, given: Given, problems: readonly 
     {},
     ['maybe-absent 1:56'],
   ],
-  ['Do {{#each tags}}{{tags}} {{mode}}{{/each}}', {}, ['maybe-absent 1:27']],
+  ['Do {{#each tags}}{{tags}} {{mode}}{{/each}}', {}, ['list-for-item 1:18', 'maybe-absent 1:27']],
   ['Do {{#if mode}}x{{/if}} {{mode}}', {}, ['maybe-absent 1:25']],
   ['Do it.', { summary: '{{mode}}' }, ['maybe-absent-summary 3:10']],
   ['Do it.', { summary: '{{focus}} in {{repo}}' }, []],
