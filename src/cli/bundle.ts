@@ -28,10 +28,18 @@ export async function bundle(args: readonly string[]): Promise<number> {
   const project = projectOf(values);
   const serving = process.env['WRANGLER_COMMAND'] === 'dev';
   const built = await bundleProject(project, { hintsCounted: serving });
-  if (built.bundle !== undefined) return 0;
+  if (built.bundle !== undefined) {
+    if (serving) console.log(servedNow(built.bundle));
+    return 0;
+  }
   if (!serving || !existsSync(entryOf(project))) return 1;
   console.error('The last version without errors goes on being served.');
   return 0;
+}
+
+/** What a save came to, where nothing was wrong with it. */
+function servedNow({ templates: { length } }: Bundle): string {
+  return `${length} ${length === 1 ? 'prompt' : 'prompts'}, no errors. The next call gets ${length === 1 ? 'it' : 'them'}.`;
 }
 
 /** Prints the problems; writes the bundle and the entry only if there is no error among them. */

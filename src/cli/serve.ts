@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { projectRoot } from './project.ts';
+import { createServerLog } from './server-log.ts';
 
 /** Where wrangler finds one catalogue's configuration and keeps its local stores. */
 export interface Serving {
@@ -31,13 +32,15 @@ export function serve(
   if (serving.environment !== undefined) words.push('--env', serving.environment);
   const child = spawn(join(projectRoot, 'node_modules/.bin/wrangler'), [...words, ...rest], {
     cwd: projectRoot,
-    stdio: 'inherit',
+    stdio: ['inherit', 'pipe', 'pipe'],
     // Neither of these is asked of somebody else's server for a catalogue on this machine.
     env: {
       ...process.env,
       WRANGLER_SEND_METRICS: 'false',
       WRANGLER_HIDE_BANNER: 'true',
       CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+      // It writes to us and not to the terminal, which may show colours all the same.
+      ...(process.stdout.isTTY && process.stdout.hasColors() && { FORCE_COLOR: '1' }),
     },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -45,7 +48,17 @@ export function serve(
   }
   // Whatever ends this process (a closed pipe is one way) must not leave a server behind.
   process.on('exit', () => child.kill());
-  void untilAnswered(port, child).then((answered) => answered && ready());
+  const logs = [
+    [child.stdout, createServerLog((lines) => process.stdout.write(lines))],
+    [child.stderr, createServerLog((lines) => process.stderr.write(lines))],
+  ] as const;
+  for (const [stream, { take }] of logs) stream.setEncoding('utf8').on('data', take);
+  void untilAnswered(port, child).then((answered) => {
+    if (!answered) return;
+    ready();
+    // Its line on our question may come after the answer.
+    setTimeout(() => logs.forEach(([, { greeted }]) => greeted()), 1000).unref();
+  });
   return new Promise((done, fail) => {
     child.on('error', fail).on('exit', (code) => done(code ?? 0));
   });

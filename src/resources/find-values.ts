@@ -1,5 +1,6 @@
 /** The values that a variable has in a store, without listing it at each key that is typed. */
 import type { Mask } from '../secrets/mask.ts';
+import { withoutSecrets } from '../secrets/without-secrets.ts';
 import { keyPatternFor } from './locate.ts';
 import { bind, headOf } from './pattern.ts';
 import { storedValues, type StoredValues, type ValueQuestion } from './stored-values.ts';
@@ -39,7 +40,11 @@ export async function findValues(
     const known = options.memory.recall(each);
     if (known !== undefined) return known;
     const found = await storedValues(options.stores, each, { ...options, deadline, maxCalls });
-    const answer = { ...found, values: await withoutSecrets(found.values, options.mask) };
+    const { items: values } = await withoutSecrets(found.values, (value) => value, {
+      mask: options.mask,
+      secrets: 'redact',
+    });
+    const answer = { ...found, values };
     const isTimedOut = deadline.aborted && answer.values.length === 0;
     if (!isTimedOut) options.memory.keep(each, answer);
     return answer;
@@ -69,11 +74,4 @@ function wholeFor(
 /** Whether the variable's values are what the keys go on with. */
 function isFirst({ definition, fixed, caller, variable }: ValueQuestion): boolean {
   return headOf(bind(keyPatternFor(definition, caller) ?? [], fixed)).variable === variable;
-}
-
-async function withoutSecrets(values: readonly string[], mask: Mask): Promise<readonly string[]> {
-  const { text, findings } = await mask(values.join('\n'));
-  if (findings.length === 0) return values;
-  const clean = new Set(text.split('\n'));
-  return values.filter((value) => clean.has(value));
 }

@@ -39,8 +39,22 @@ describe('docs/authoring.md', () => {
     expect(await errorsOf(template('Deploy to {{environment}}.', asking))).toEqual([]);
   });
 
+  it('shows a resource that an embed can take', async () => {
+    const [, , resources = ''] = blocks('yaml');
+    const declared = `arguments:
+  - { name: table, type: word, required: true }
+embeds:
+  schema: { resource: table_schema }
+`;
+    const files = [
+      ['say.md', template('Explain.\n{{embed schema}}', declared)],
+      ['resources.yaml', resources],
+    ].map(([path = '', source]) => [path, new TextEncoder().encode(source)] as const);
+    expect((await compile(new Map(files), { tenant: 'default' })).problems).toEqual([]);
+  });
+
   it('shows cases and evals that can be read', () => {
-    const [, , cases = '', evals = ''] = blocks('yaml').map((each) =>
+    const [, , , cases = '', evals = ''] = blocks('yaml').map((each) =>
       new TextEncoder().encode(each),
     );
     const { report, problems } = collectProblems();

@@ -50,6 +50,14 @@ const keysOf = (schema: Schema): string[] => Object.keys(schema['properties'] as
 const ANY = 'zzzz: 1';
 
 describe('the schemas and the compiler', () => {
+  it('know the same limit of an embed', async () => {
+    const { maximum } = part('prompt.json', 'embeds', '*', 'max');
+    const embed = (max: number) => prompt(`embeds: { a: { file: b, max: ${max} } }`);
+    const told = async (max: number) =>
+      (await problemsIn(embed(max))).some(({ code }) => code === 'not-a-count');
+    expect([await told(Number(maximum)), await told(Number(maximum) + 1)]).toEqual([false, true]);
+  });
+
   it.each([
     ['front matter', part('prompt.json'), prompt(ANY)],
     ['an embed', part('prompt.json', 'embeds', '*'), prompt(`embeds: { a: { ${ANY} } }`)],

@@ -70,5 +70,7 @@ describe('a catalogue of one’s own', () => {
     expect(await said()).toBe('Two.');
     await writeFile(join(folder, 'say.md'), saying('Three.'));
     await untilSaid('Three.');
+    await served.printed('2 prompts, no errors. The next call gets them.', before);
+    expect(served.output().slice(before)).not.toMatch(/custom build|Reloading|updated and ready/);
   });
 });

@@ -1,7 +1,8 @@
 /** The front matter of a prompt. */
 import * as z from 'zod';
+import { LARGEST_EMBED } from '../../compile/declare/declare-embeds.ts';
 import { promptArgument } from './arguments.ts';
-import { answer, count, flag, text } from './scalars.ts';
+import { answer, countTo, flag, text } from './scalars.ts';
 import { annotations, icons, notice } from './shared.ts';
 
 const embed = z.strictObject({
@@ -15,7 +16,9 @@ const embed = z.strictObject({
     .enum(['resource', 'data', 'link', 'links', 'auto'])
     .optional()
     .describe('resource by default: an embedded resource. data is a fenced text.'),
-  max: count.optional().describe('Characters of text, 60,000 by default; bytes of anything else.'),
+  max: countTo(LARGEST_EMBED)
+    .optional()
+    .describe('Characters of text, 60,000 by default; bytes of anything else.'),
   keep: z.enum(['start', 'end']).optional().describe('Which part survives a cut.'),
   optional: answer.optional().describe('Missing gives a note in its place instead of an error.'),
   label: text.optional().describe('What its block is called; the name in capitals by default.'),

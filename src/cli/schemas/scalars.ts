@@ -12,3 +12,8 @@ export const answer = z.enum(['true', 'false', 'yes', 'no']);
 
 /** A whole number from 1 on. */
 export const count = z.string().regex(/^[1-9][0-9]*$/);
+
+/** A whole number from 1 to `most`, which an editor holds numbers to. */
+export function countTo(most: number): z.ZodString {
+  return count.meta({ minimum: 1, maximum: most });
+}

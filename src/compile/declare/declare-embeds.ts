@@ -44,8 +44,8 @@ const SHAPE: Shape = {
   ]),
 };
 
-/** Of `max`: beyond it, what is read does not fit into a Worker's memory. */
-const MOST = 10_000_000;
+/** Of an embed's `max`: beyond it, what is read does not fit into a Worker's memory. */
+export const LARGEST_EMBED = 10_000_000;
 
 const FORMS = ['resource', 'data', 'link', 'links', 'auto'] as const;
 
@@ -103,7 +103,7 @@ function declareEmbed(
   const source = as && sourceOf(fields, as, keyPlace, taken, context);
   if (as !== undefined) checkIdleKeys(fields, as, report);
   const alt = fields.line('alt');
-  const max = fields.count('max', 1, MOST);
+  const max = fields.count('max', 1, LARGEST_EMBED);
   const annotations = declareAnnotations(fields, report);
   const rest = {
     label: declareLabel(fields, name, report),
