@@ -71,10 +71,14 @@ describe('cuebook bundle', () => {
     const dev = await cuebook(['bundle', '--templates', folder], { WRANGLER_COMMAND: 'dev' });
     expect(dev.code).toBe(0);
     expect(dev.stderr).toContain('The last version without errors goes on being served.');
+    await writeFile(join(folder, 'say.md'), prompt('Better.'));
+    const saved = await cuebook(['bundle', '--templates', folder], { WRANGLER_COMMAND: 'dev' });
+    expect(saved.stdout).toBe('1 prompt, no errors. The next call gets it.\n');
+    await writeFile(join(folder, 'say.md'), prompt('{{bad}}'));
     const deploy = await cuebook(['bundle', '--templates', folder], { WRANGLER_COMMAND: 'deploy' });
     expect(deploy.code).toBe(1);
     const { out } = projectOf({ templates: folder });
-    expect(await readFile(join(out, 'bundle.ts'), 'utf8')).toContain('Good.');
+    expect(await readFile(join(out, 'bundle.ts'), 'utf8')).toContain('Better.');
   });
 
   it('names files as they are reached from here, and only counts hints while wrangler serves', async () => {
@@ -88,7 +92,7 @@ describe('cuebook bundle', () => {
     expect(dev.stderr).toContain(`  ${join(folder, 'b.md')}:4:7`);
     expect(dev.stderr).not.toContain('hint positional');
     expect(dev.stderr).toContain(
-      `1 error, 1 hint in ${folder}: npm run cuebook -- check shows them`,
+      `1 error, 1 hint in ${folder}: npm run cuebook -- check ${folder} shows them`,
     );
   });
 
