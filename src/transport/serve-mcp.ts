@@ -29,39 +29,12 @@ export async function serveMcp(
   const entries = beginEntries(telemetry, { request, startedAt, ...received }, received.json);
   if ('refusal' in received) return finish(await watchAnswer(received.refusal, entries), headers);
   const { json, caller } = received;
-  return answer(request, json, { ...served, caller, profile, startedAt, entries }, headers);
-}
-
-/** A subscription, of whose messages JSON alone could hold but one. */
-const ONLY_A_STREAM = 'This method answers with a stream: send Accept: text/event-stream';
-
-function isStream({ headers }: Response): boolean {
-  return headers.get('Content-Type') === 'text/event-stream';
-}
-
-async function answer(
-  request: Request,
-  json: unknown,
-  served: Served & Pick<Call, 'caller' | 'profile' | 'startedAt'> & { readonly entries: Entries },
-  headers: Headers,
-): Promise<Response> {
-  const { entries } = served;
   const accepted = acceptedOf(request.headers.get('Accept'));
-  const call = { ...served, streams: accepted !== 'json', recorderOf: entries.of };
-  const isFast = served.sdkOnly !== true && accepted !== 'stream';
-  const [entry] = entries.all;
-  const body = isFast ? await within(entries, () => fastLane(request, json, call)) : undefined;
-  if (body !== undefined) {
-    entry?.end({ status: 200, bytes: byteLength(body) });
-    return new Response(body, { headers });
-  }
-  const { live } = served;
-  const isListening = live !== undefined && call.streams && asksToListen(json);
-  const reply = await within(entries, () =>
-    isListening
-      ? serveListen(request, json, call, live)
-      : answerBySdk(request, json, call, accepted),
-  );
+  const streams = accepted !== 'json';
+  const call = { ...served, caller, profile, startedAt, streams, recorderOf: entries.of };
+  const body = accepted === 'stream' ? undefined : await answerFast(request, json, call, entries);
+  if (body !== undefined) return new Response(body, { headers });
+  const reply = await within(entries, () => answerSlowly(request, json, call, accepted));
   return finish(await watchAnswer(reply, entries), headers);
 }
 
@@ -69,6 +42,38 @@ async function answer(
 function within<T>({ all }: Entries, work: () => T): T {
   const [only, ...others] = all;
   return only === undefined || others.length > 0 ? work() : only.within(work);
+}
+
+async function answerFast(
+  request: Request,
+  json: unknown,
+  call: Call & Served,
+  entries: Entries,
+): Promise<string | undefined> {
+  if (call.sdkOnly === true) return undefined;
+  const body = await within(entries, () => fastLane(request, json, call));
+  if (body !== undefined) entries.all[0]?.end({ status: 200, bytes: byteLength(body) });
+  return body;
+}
+
+function answerSlowly(
+  request: Request,
+  json: unknown,
+  call: Call & Served,
+  accepted: Accepted,
+): Promise<Response> {
+  const { live, streams } = call;
+  if (live !== undefined && streams && asksToListen(json)) {
+    return serveListen(request, json, call, live);
+  }
+  return answerBySdk(request, json, call, accepted);
+}
+
+/** A subscription, of whose messages JSON alone could hold but one. */
+const ONLY_A_STREAM = 'This method answers with a stream: send Accept: text/event-stream';
+
+function isStream({ headers }: Response): boolean {
+  return headers.get('Content-Type') === 'text/event-stream';
 }
 
 async function answerBySdk(
