@@ -8,6 +8,7 @@ import { wranglerToml } from './own-config.ts';
 import { printProblems } from './print-problems.ts';
 import { createProgressBar } from './progress-bar.ts';
 import { type Project, projectOf, shown } from './project.ts';
+import { readAddress } from './read-address.ts';
 import { readFlags } from './read-flags.ts';
 import { runWrangler } from './run-wrangler.ts';
 import { demandTenant } from './tenant/demand-tenant.ts';
@@ -44,6 +45,7 @@ export async function deploy(args: readonly string[]): Promise<number> {
   const { flags } = readFlags(SHAPE, args);
   const project = projectOf(flags.tenant === undefined ? {} : { tenant: flags.tenant });
   demandTenant(project.tenant);
+  const url = readAddress(flags.url);
   const sound = [checkEnvironments(), await checkTemplates(project)].every(Boolean);
   if (!sound) {
     console.error('\nNothing was deployed. Mend the errors and deploy again.');
@@ -66,7 +68,7 @@ export async function deploy(args: readonly string[]): Promise<number> {
   if (code !== 0 || flags['dry-run']) return code;
   const { version, targets } = await readDeployRecord(record);
   const { tenant } = project;
-  await announceDeploy(version, { tenant, url: flags.url, targets, secretsFile });
+  await announceDeploy(version, { tenant, url, targets, secretsFile });
   return 0;
 }
 

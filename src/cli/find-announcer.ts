@@ -1,6 +1,7 @@
 /** The address and the key of a deployed Worker, from wherever its owner has put them. */
 import { readFile } from 'node:fs/promises';
 import type { Announcer } from './announce.ts';
+import { addressIn } from './address-in.ts';
 import { wranglerToml } from './own-config.ts';
 import { environmentOf, isTable } from './tenant/bindings.ts';
 import { readConfig } from './tenant/read-config.ts';
@@ -8,7 +9,7 @@ import { valueIn } from './write-local-secrets.ts';
 
 export interface Hints {
   readonly tenant: string;
-  /** From the command line. */
+  /** From the command line: an origin. */
   readonly url?: string | undefined;
   /** What wrangler says that it deployed to. */
   readonly targets?: readonly string[];
@@ -29,7 +30,8 @@ export async function findAnnouncer(
   if (key === undefined || key === '') {
     return { lacking: 'ADMIN_KEY is not set: put it into the environment' };
   }
-  const [url] = [hints.url, ...(hints.targets ?? []), ...domainsOf(hints.tenant)].flatMap(urlOf);
+  const known = [...(hints.targets ?? []), ...domainsOf(hints.tenant)];
+  const url = hints.url ?? known.map(addressIn).find((address) => address !== undefined);
   if (url === undefined) return { lacking: 'the address is not known: give it as --url URL' };
   return { url, key };
 }
@@ -45,17 +47,4 @@ function domainsOf(tenant: string): readonly string[] {
     .map((each) => (isTable(each) ? each['pattern'] : each))
     .filter((pattern) => typeof pattern === 'string')
     .filter((pattern) => !pattern.includes('*'));
-}
-
-/** wrangler lists hosts with and without a scheme, with words behind them, and schedules. */
-function urlOf(target: string | undefined): readonly string[] {
-  const [word = ''] = target?.split(/\s/) ?? [];
-  const url = URL.parse(word.includes('://') ? word : `https://${word}`);
-  return url !== null && /^https?:$/.test(url.protocol) && isAddress(url.hostname)
-    ? [url.origin]
-    : [];
-}
-
-function isAddress(hostname: string): boolean {
-  return hostname === 'localhost' || hostname.includes('.');
 }

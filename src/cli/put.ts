@@ -10,6 +10,7 @@ import { loadCatalogue } from './load-catalogue.ts';
 import { type LocalStores, type StorePlace, withLocalStores } from './local-stores.ts';
 import { wranglerToml } from './own-config.ts';
 import { projectOf, projectRoot } from './project.ts';
+import { readAddress } from './read-address.ts';
 import { readFlags } from './read-flags.ts';
 import { runWrangler } from './run-wrangler.ts';
 import { environmentOf, isTable } from './tenant/bindings.ts';
@@ -57,11 +58,12 @@ export async function put(args: readonly string[]): Promise<number> {
   if (file === undefined || key === undefined) throw new Error(SHAPE.usage);
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   demandTenant(flags.tenant);
+  const url = readAddress(flags.url);
   const catalogue = await loadCatalogue(projectOf({ tenant: flags.tenant }));
   if (catalogue === undefined) return 1;
   const store = storeOf(catalogue.bundle, key, flags.store);
   const writing = { file: resolve(file), key, store, tenant: flags.tenant };
-  return flags.remote ? putRemote(writing, flags.url) : putLocal(writing, flags.url ?? LOCAL_URL);
+  return flags.remote ? putRemote(writing, url) : putLocal(writing, url ?? LOCAL_URL);
 }
 
 /** @throws Error that says which keys and stores there are. */

@@ -1,6 +1,7 @@
 /** `npm run rollback`: puts an earlier version of a tenant's Worker back, and announces it. */
 import { announceDeploy } from './announce-deploy.ts';
 import { askWrangler } from './ask-wrangler.ts';
+import { readAddress } from './read-address.ts';
 import { readFlags } from './read-flags.ts';
 import { runWrangler } from './run-wrangler.ts';
 import { demandTenant } from './tenant/demand-tenant.ts';
@@ -32,6 +33,7 @@ changed since: put TOKENS again then. Exit code 0: done. 1: wrangler failed. 2: 
 export async function rollback(args: readonly string[]): Promise<number> {
   const { flags, words } = readFlags(SHAPE, args);
   demandTenant(flags.tenant);
+  const url = readAddress(flags.url);
   const { tenant } = flags;
   const code = await runWrangler(
     [
@@ -43,7 +45,7 @@ export async function rollback(args: readonly string[]): Promise<number> {
     tenant,
   );
   if (code !== 0) return code;
-  await announceDeploy(await servedVersion(tenant), { tenant, url: flags.url });
+  await announceDeploy(await servedVersion(tenant), { tenant, url });
   return 0;
 }
 

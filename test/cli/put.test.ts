@@ -36,6 +36,11 @@ describe('npm run put', () => {
       /^--store d1 is no store: write --store kv or --store r2\.$/m,
     ],
     [
+      'an address that is none',
+      ['README.md', 'runbooks/a.md', '--url', 'nonsense'],
+      /^--url nonsense is no address: write it like --url https:\/\/prompts\.example\.com\.$/m,
+    ],
+    [
       'a tenant that is not there',
       ['README.md', 'runbooks/a.md', '--tenant', 'nobody'],
       /^wrangler\.toml has no tenant "nobody"\. It has: default, acme, globex\.$/m,
