@@ -10,7 +10,8 @@ import { jsonRpcError } from './json-rpc-error.ts';
 import type { NetworkLimiter } from './rate-limit.ts';
 
 /** Without a caller: nobody, who may see the lists of a public catalogue. */
-export type Sender = { readonly caller?: Caller } | { readonly refusal: Response };
+export type Sender =
+  { readonly caller?: Caller; readonly expiresAt?: number } | { readonly refusal: Response };
 
 /** Said wherever a token is wanted and none was sent. */
 export const NO_TOKEN = 'A token is needed: send Authorization: Bearer TOKEN';

@@ -13,10 +13,18 @@ import type { Served } from './served.ts';
 /** Milliseconds. */
 type Stages = Partial<Record<Stage, number>>;
 
+/** A message that may be answered. */
+export interface Admitted {
+  readonly json: unknown;
+  readonly caller: Caller;
+  /** When their token stops working, in milliseconds; `Infinity` where nobody knows. */
+  readonly expiresAt: number;
+  readonly stages: Stages;
+}
+
 /** Who sent what, or the refusal of it with as much as was known by then. */
 export type Received =
-  | { readonly json: unknown; readonly caller: Caller; readonly stages: Stages }
-  | { readonly refusal: Response; readonly json?: unknown; readonly caller?: Caller };
+  Admitted | { readonly refusal: Response; readonly json?: unknown; readonly caller?: Caller };
 
 /**
  * By its headers first, then its sender, then its body: what is refused early has cost little.
@@ -51,7 +59,7 @@ export async function receive(
     body: readAt - identifiedAt,
     limit: services.now() - readAt,
   };
-  return { json, caller, stages };
+  return { json, caller, expiresAt: sender.expiresAt ?? Infinity, stages };
 }
 
 /** There are no sessions: nothing to open with GET, and nothing to DELETE. */

@@ -26,12 +26,15 @@ export function asksToListen(json: unknown): boolean {
  * The SDK speaks the protocol; here is what it lacks: news that come from other isolates, rights,
  * and an end. The end is an abort and without a result: clients take a result as final, and would
  * not come back.
+ *
+ * @param expiresAt when the caller's token stops working, in milliseconds: then the stream ends, too.
  */
 export async function serveListen(
   request: Request,
   json: unknown,
   call: Call,
   live: Live,
+  expiresAt: number,
 ): Promise<Response> {
   const place = live.streams.enter();
   if (place === undefined) return refused('Too many streams are open here; try again later');
@@ -42,7 +45,7 @@ export async function serveListen(
     place.leave();
     return line;
   }
-  return stream(request, json, call, { live, place, line, ending });
+  return stream(request, json, call, { live, place, line, ending, expiresAt });
 }
 
 /** What one stream holds, and must let go of. */
@@ -51,13 +54,14 @@ interface Held {
   readonly place: Place;
   readonly line: HubLine;
   readonly ending: AbortController;
+  readonly expiresAt: number;
 }
 
 async function stream(
   request: Request,
   json: unknown,
   call: Call,
-  { live, place, line, ending }: Held,
+  { live, place, line, ending, expiresAt }: Held,
 ): Promise<Response> {
   const { registry, now } = call.services;
   const { caller } = call;
@@ -83,7 +87,9 @@ async function stream(
     for (const each of newsFor(event, { registry, caller, subscribed: watched })) bus.publish(each);
   });
   const events = { end: () => ending.abort(), wrote: place.beat, over };
-  return new Response(boundStream(response.body, live.limits, events, now), response);
+  const maxAgeMs = Math.min(live.limits.maxAgeMs, expiresAt - now());
+  const bounds = { ...live.limits, maxAgeMs };
+  return new Response(boundStream(response.body, bounds, events, now), response);
 }
 
 /** The URIs that are asked about; what is none among them is left to the SDK to refuse. */

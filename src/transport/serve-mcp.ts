@@ -8,7 +8,7 @@ import { type Accepted, acceptedOf } from './accept.ts';
 import { beginEntries, type Entries } from './entries.ts';
 import { fastLane } from './fast-lane.ts';
 import { jsonRpcError } from './json-rpc-error.ts';
-import { receive } from './receive.ts';
+import { type Admitted, receive } from './receive.ts';
 import { replyHeaders } from './reply-headers.ts';
 import { sdkRequest } from './sdk-request.ts';
 import type { Served } from './served.ts';
@@ -34,7 +34,7 @@ export async function serveMcp(
   const call = { ...served, caller, profile, startedAt, streams, recorderOf: entries.of };
   const body = accepted === 'stream' ? undefined : await answerFast(request, json, call, entries);
   if (body !== undefined) return new Response(body, { headers });
-  const reply = await within(entries, () => answerSlowly(request, json, call, accepted));
+  const reply = await within(entries, () => answerSlowly(request, received, call, accepted));
   return finish(await watchAnswer(reply, entries), headers);
 }
 
@@ -58,13 +58,13 @@ async function answerFast(
 
 function answerSlowly(
   request: Request,
-  json: unknown,
+  { json, expiresAt }: Admitted,
   call: Call & Served,
   accepted: Accepted,
 ): Promise<Response> {
   const { live, streams } = call;
   if (live !== undefined && streams && asksToListen(json)) {
-    return serveListen(request, json, call, live);
+    return serveListen(request, json, call, live, expiresAt);
   }
   return answerBySdk(request, json, call, accepted);
 }

@@ -1,10 +1,12 @@
 import { evictDurableObject } from 'cloudflare:test';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Bundle, Template } from '../../src/template.ts';
 import { call, messagesOf, replyOf } from '../http/client.ts';
 import { bundle } from '../http/fixture.ts';
 import { guarded, issueTokens } from '../http/guarded.ts';
 import { createHub, inShort, type Version } from './listening.ts';
+
+afterEach(() => vi.useRealTimers());
 
 const SUBSCRIPTION = 'io.modelcontextprotocol/subscriptionId';
 type Meta = Readonly<Record<string, unknown>>;
@@ -353,6 +355,19 @@ describe('a stream', () => {
     expect(inShort([(await stream.next())!])).toEqual(['subscriptions/acknowledged']);
     expect(await stream.next()).toBeUndefined();
     await expect.poll(() => hub.stub.listeners()).toBe(0);
+  });
+
+  it('ends when the token of its caller does', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2099-12-31T23:59:00Z') });
+    const { tokens, TOKENS } = await issueTokens();
+    const options = { streams: { keepAliveMs: 20 } };
+    const settings = { AUTH: 'token', TOKENS };
+    const isolate = createHub().isolate({ catalogue: guarded, settings, options });
+    const headers = { Authorization: `Bearer ${tokens.alice}` };
+    const stream = await isolate.listen(everything, { headers });
+    expect(inShort([(await stream.next())!])).toEqual(['subscriptions/acknowledged']);
+    vi.setSystemTime('2100-01-01T00:00:00Z');
+    expect(await stream.next()).toBeUndefined();
   });
 
   it('is refused where too many are open, until one has gone', async () => {
