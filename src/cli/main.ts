@@ -23,6 +23,7 @@ const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['deploy', async () => (await import('./deploy.ts')).deploy],
   ['put', async () => (await import('./put.ts')).put],
   ['rollback', async () => (await import('./rollback.ts')).rollback],
+  ['doctor', async () => (await import('./doctor.ts')).doctor],
   ['schemas', async () => (await import('./schemas.ts')).writeSchemas],
   ['bundle', async () => (await import('./bundle.ts')).bundle],
 ]);
@@ -42,6 +43,7 @@ const usage = `Usage: npm run cuebook -- COMMAND
   deploy   [--tenant NAME] [--dry-run]                    check, build and upload a tenant's Worker
   put      FILE KEY [--tenant NAME] [--remote]            write a stored object, and announce it
   rollback [VERSION] [--tenant NAME]                      put an earlier version back
+  doctor   URL [--token T]                                check a deployment, as clients see it
   schemas                                                 write JSON Schemas for editors
   bundle   [--templates DIR] [--tenant NAME]              compile a catalogue; wrangler's build
 `;

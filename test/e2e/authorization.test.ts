@@ -1,8 +1,9 @@
 import { base64url, decodeJwt, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run } from '../cli/cuebook.ts';
 import { type AuthorizationServer, startAuthorizationServer } from './authorization-server.ts';
 import { connectWithOAuth } from './oauth-client.ts';
-import { type Served, serve } from './serve.ts';
+import { root, type Served, serve } from './serve.ts';
 
 const SCOPES = [
   'repo:read',
@@ -64,6 +65,24 @@ describe.each(['2026-07-28', '2025-11-25'])('a client of %s', (version) => {
     expect(second).toContain('repo:read');
     expect(scopesOf(accessToken()!)).toContain('repo:read');
     await client.close();
+  });
+});
+
+describe('npm run doctor', () => {
+  it.each([
+    ['private', () => privately],
+    ['public', () => publicly],
+  ])('finds the way to sign in to a %s catalogue', async (_, served) => {
+    const { code, output } = await run(root, ['doctor', served().url], {
+      CUEBOOK_TOKEN: undefined,
+    });
+    expect(output).toContain(
+      `ok       Sign-in metadata: clients are sent to ${login.issuer}, which answers.`,
+    );
+    expect(output).toContain('Without a token: who has no token gets 401 and the way to sign in.');
+    expect(output).toMatch(/skipped .*An unknown prompt.*Progress.*: this needs a token\./);
+    expect(output).not.toContain('problem');
+    expect(code).toBe(0);
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run } from '../cli/cuebook.ts';
 import {
   type AnyClient,
   connectModern,
@@ -10,7 +11,7 @@ import {
   type ResourceEntry,
 } from './clients.ts';
 import { sampleCalls } from './sample-calls.ts';
-import { type Served, serve } from './serve.ts';
+import { root, type Served, serve } from './serve.ts';
 
 let served: Served;
 
@@ -27,6 +28,36 @@ describe('npm start', () => {
     expect(output).toContain(`claude mcp add --transport http cuebook ${served.url}`);
     expect(output).toContain('code --add-mcp');
     expect(output).toContain('.cursor/mcp.json');
+  });
+});
+
+describe('npm run doctor', () => {
+  it('finds nothing to mend', async () => {
+    const { code, output } = await run(root, ['doctor', served.url.replace('/mcp', '')], {
+      CUEBOOK_TOKEN: undefined,
+    });
+    const steady = output.replace(/\d+ ms/g, 'N ms').replace(/version \S+, catalogue \w+/, 'X');
+    expect(steady).toBe(`${served.url}, without a token
+
+ok       TLS: none is needed on this machine.
+ok       Endpoint: Engineering prompts (cuebook 1.0.0) answers.
+ok       Health: tenant default, X.
+ok       AI clients: claude-code, Claude-User, openai-mcp, python-httpx, node get what others get.
+ok       Sign-in metadata: there is none, and no authorization server.
+ok       Without a token: nobody is asked for a token: everybody may call.
+ok       CORS: pages of its own origin may call.
+ok       Revision 2025-11-25: answers.
+ok       Revision 2026-07-28: answers.
+ok       Lists: ${sampleCalls.length} prompts, 27 resources, 7 resource templates, 0 tools.
+ok       An unknown prompt: is refused as it should be (-32602).
+ok       GET and DELETE: are answered 405.
+ok       Progress: ask_diagram told how far it was before its result (2 times).
+ok       Announcements: acknowledged after N ms.
+ok       Time: N ms for the first call, N ms for the second.
+
+Nothing is to mend.
+`);
+    expect(code).toBe(0);
   });
 });
 
