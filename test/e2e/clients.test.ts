@@ -33,10 +33,12 @@ describe('npm start', () => {
 
 describe('npm run doctor', () => {
   it('finds nothing to mend', async () => {
-    const { code, output } = await run(root, ['doctor', served.url.replace('/mcp', '')], {
-      CUEBOOK_TOKEN: undefined,
-    });
-    const steady = output.replace(/\d+ ms/g, 'N ms').replace(/version \S+, catalogue \w+/, 'X');
+    const words = ['doctor', served.url.replace('/mcp', ''), '--timeout', '30'];
+    const { code, output } = await run(root, words, { CUEBOOK_TOKEN: undefined });
+    const steady = output
+      .replace(/version \S+, catalogue \w+/, 'X')
+      .replace(/\(\d+ times\)|\d+ (?=ms|resource)/g, 'N ')
+      .replace(/^\w+ +Time: .*\n( +Mend: .*\n)?/m, '');
     expect(steady).toBe(`${served.url}, without a token
 
 ok       TLS: none is needed on this machine.
@@ -48,12 +50,11 @@ ok       Without a token: nobody is asked for a token: everybody may call.
 ok       CORS: pages of its own origin may call.
 ok       Revision 2025-11-25: answers.
 ok       Revision 2026-07-28: answers.
-ok       Lists: ${sampleCalls.length} prompts, 27 resources, 7 resource templates, 0 tools.
+ok       Lists: ${sampleCalls.length} prompts, N resources, N resource templates, 0 tools.
 ok       An unknown prompt: is refused as it should be (-32602).
 ok       GET and DELETE: are answered 405.
-ok       Progress: ask_diagram told how far it was before its result (2 times).
+ok       Progress: ask_diagram told how far it was before its result N .
 ok       Announcements: acknowledged after N ms.
-ok       Time: N ms for the first call, N ms for the second.
 
 Nothing is to mend.
 `);
