@@ -194,6 +194,18 @@ problem  Endpoint: it redirects to a page to sign in, which MCP clients cannot f
     expect(run.output).toContain('npx wrangler tail');
   });
 
+  it('passes on why everything is refused', async () => {
+    const run = await examine(({ method, path }) =>
+      method === 'POST' && path === '/mcp'
+        ? error(null, -32000, 'Host a.example is not served here', { status: 403 })
+        : undefined,
+    );
+    expect(run.code).toBe(1);
+    expect(run.output).toContain(
+      'problem  Endpoint: it refuses everything: 403 "Host a.example is not served here" (-32000).',
+    );
+  });
+
   it('compares the metadata at both places, and who may read and keep it', async () => {
     const well = signIn();
     const run = await examine((asked, origin) => {

@@ -103,9 +103,13 @@ export const wording = {
     'too many requests came from here',
     'wait a minute and run this again; LIMIT_LIST and LIMIT_GET in wrangler.toml set how many are too many',
   ),
+  'call-refused': problem(
+    ({ what }) => `it refuses everything: ${what}`,
+    'mend what the message names; npx wrangler tail (with --env for a tenant) has more, under the id if there is one',
+  ),
   'no-endpoint': problem(
     ({ what }) => `no MCP server answers here, but ${what}`,
-    'see that the address is right and that Cuebook is deployed there; under ALLOWED_HOSTS, that this host is among them',
+    'see that the address is right and that Cuebook is deployed there',
   ),
 
   // Health

@@ -2,7 +2,7 @@
 import { describeReply } from '../describe-reply.ts';
 import type { Check } from '../check.ts';
 import { fieldsOf, textOf } from '../fields.ts';
-import { isPage, isRedirect, type Reply, resultOf } from '../reply.ts';
+import { answerOf, isPage, isRedirect, type Reply, resultOf } from '../reply.ts';
 import type { Report } from '../remark.ts';
 
 export const endpoint: Check<'connection'> = {
@@ -30,6 +30,7 @@ function reportRefusal(reply: Reply, report: Report): void {
   if (isRedirect(reply)) report(isLogin(to) ? 'behind-login' : 'redirected', { to });
   else if (isPage(reply)) report('page-instead', { where, what });
   else if (reply.status === 429) report('rate-limited');
+  else if (answerOf(reply) !== undefined) report('call-refused', { what });
   else if (reply.status === 503) report('unfit', { where });
   else report('no-endpoint', { what });
 }
