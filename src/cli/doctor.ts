@@ -44,18 +44,18 @@ function limitOf(seconds: string): number {
 
 async function examine(target: Target, limitMs: number): Promise<number> {
   const { endpoint, token } = target;
-  const print = (text: string): boolean => process.stdout.write(text);
   const paint = paintFor(process.stdout);
-  print(`${endpoint.href}, ${token === undefined ? 'without a token' : 'with a token'}\n\n`);
+  console.log(`${endpoint.href}, ${token === undefined ? 'without a token' : 'with a token'}\n`);
   const arrival = await arrive(createVisit(target, AbortSignal.timeout(limitMs)));
   const outcomes: Outcome[] = [];
   for (const check of checks) {
     const outcome = await runCheck(check, { target, arrival, limitMs });
-    if (!isSkipped(outcome)) print(printOutcome(outcome, paint));
+    if (!isSkipped(outcome)) console.log(printOutcome(outcome, paint));
     outcomes.push(outcome);
   }
-  for (const skipped of alike(outcomes.filter(isSkipped))) print(printOutcome(skipped, paint));
-  print(`\n${conclude(outcomes)}\n`);
+  for (const skipped of alike(outcomes.filter(isSkipped)))
+    console.log(printOutcome(skipped, paint));
+  console.log(`\n${conclude(outcomes)}`);
   return countOf('problem', outcomes) > 0 ? 1 : 0;
 }
 
@@ -82,7 +82,7 @@ function conclude(outcomes: readonly Outcome[]): string {
   const left = `${skipped === 1 ? ' One check was' : ` ${skipped} checks were`} not made.`;
   const verdict =
     problems === 0
-      ? 'Nothing is to mend.'
-      : `${problems === 1 ? 'One thing is' : `${problems} things are`} to mend.`;
+      ? 'Nothing to mend.'
+      : `${problems === 1 ? 'One thing' : `${problems} things`} to mend.`;
   return skipped === 0 ? verdict : verdict + left;
 }

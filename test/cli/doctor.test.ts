@@ -30,13 +30,12 @@ async function examine(illness?: Illness, ...words: readonly string[]): Promise<
 /** In this process: most of a run's time would be its start. */
 async function doctor(...words: readonly string[]): Promise<Run> {
   let output = '';
-  const print = (text: unknown): boolean => {
-    output += String(text);
-    return true;
+  const print = (text: string): void => {
+    output += `${text}\n`;
   };
   vi.stubEnv('NO_COLOR', '1');
   vi.stubEnv('CUEBOOK_TOKEN', undefined);
-  const written = vi.spyOn(process.stdout, 'write').mockImplementation(print);
+  const written = vi.spyOn(console, 'log').mockImplementation(print);
   try {
     const code = await command(words);
     return { code, output: steady(output) };
@@ -95,10 +94,10 @@ ok       Endpoint: small (small 1) answers.
 ok       Health: tenant default, version v1, catalogue d1.
 ok       AI clients: claude-code, Claude-User, openai-mcp, python-httpx, node get what others get.
 ok       Sign-in metadata: there is none, and no authorization server.
-ok       Without a token: nobody is asked for a token: everybody may call.
+ok       Without a token: everybody may call, and nobody is asked for a token.
 ok       CORS: pages of its own origin may call.
-ok       Revision 2025-11-25: answers.
-ok       Revision 2026-07-28: answers.
+ok       Revision 2025-11-25: it answers.
+ok       Revision 2026-07-28: it answers.
 ok       Lists: 1 prompt, 0 resources, 0 resource templates, 0 tools.
 ok       An unknown prompt: is refused as it should be (-32602).
 ok       GET and DELETE: are answered 405.
@@ -106,7 +105,7 @@ ok       Progress: reads told how far it was before its result (once).
 ok       Announcements: acknowledged after N ms.
 ok       Time: N ms for the first call, N ms for the second.
 
-Nothing is to mend.
+Nothing to mend.
 `,
     });
   });
@@ -125,7 +124,7 @@ note     Endpoint: it asks for a token, so that part of this can only be checked
          Mend: put one into the environment as CUEBOOK_TOKEN, and run this again.
 skipped  Revision 2025-11-25, Revision 2026-07-28, Lists, An unknown prompt, GET and DELETE, Progress, Announcements: this needs a token.
 
-Nothing is to mend. 7 checks were not made.
+Nothing to mend. 7 checks were not made.
 `);
   });
 
@@ -133,7 +132,7 @@ Nothing is to mend. 7 checks were not made.
     const { code, output } = await examine(signIn(), '--token', 'a-token-of-alice');
     expect(code).toBe(0);
     expect(output).toContain('ok       Lists: 1 prompt,');
-    expect(output).toContain('Nothing is to mend.\n');
+    expect(output).toContain('Nothing to mend.\n');
     const carrying = deployment!.asked.filter(({ headers }) => headers.authorization);
     expect(new Set(carrying.map(({ path }) => path))).toEqual(new Set(['/mcp']));
   });
@@ -163,7 +162,7 @@ Nothing is to mend. 7 checks were not made.
 problem  AI clients: claude-code, Claude-User, openai-mcp, python-httpx: answered 403 with a page of HTML ("Just a moment..."), where others get 200.
          Mend: turn bot protection off for /mcp and /.well-known/, as docs/deploy.md has it under "Exempt the endpoint from bot rules".
 
-One thing is to mend.
+One thing to mend.
 `);
   });
 
@@ -176,7 +175,7 @@ problem  Endpoint: it redirects to a page to sign in, which MCP clients cannot f
          Mend: turn on Managed OAuth in the Access application, as docs/deploy.md has it under "Cloudflare Access in front".
 `);
     expect(run.output).toContain(
-      'skipped  AI clients, Without a token, Revision 2025-11-25, Revision 2026-07-28, Lists, An unknown prompt, GET and DELETE, Progress, Announcements, Time: the Worker does not answer, see Endpoint.',
+      'skipped  Health, AI clients, Sign-in metadata, Without a token, CORS, Revision 2025-11-25, Revision 2026-07-28, Lists, An unknown prompt, GET and DELETE, Progress, Announcements, Time: the Worker does not answer, see Endpoint.',
     );
     await deployment?.close();
     const moved = await examine(() => ({ status: 301, headers: { Location: '/elsewhere' } }));
@@ -245,7 +244,7 @@ problem  Sign-in metadata: the metadata is about https://old.example.com/mcp and
 problem  Without a token: who has no token is not refused but answered 200 "no prompt is named so" (-32602), although the metadata names an authorization server.
          Mend: set AUTH in wrangler.toml to jwt or token jwt, and deploy; if it is, something in front sends a token of its own.
 
-2 things are to mend.
+2 things to mend.
 `);
   });
 
@@ -308,7 +307,7 @@ problem  An unknown prompt: is answered 200 "Internal error 42" (-32603), where 
 problem  GET and DELETE: GET is answered 200, and not 405.
 skipped  Progress: no prompt that could be called with suggested values reads a store (there is none).
 
-6 things are to mend. One check was not made.
+6 things to mend. One check was not made.
 `);
   });
 

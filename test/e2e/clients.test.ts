@@ -46,17 +46,17 @@ ok       Endpoint: Engineering prompts (cuebook 1.0.0) answers.
 ok       Health: tenant default, X.
 ok       AI clients: claude-code, Claude-User, openai-mcp, python-httpx, node get what others get.
 ok       Sign-in metadata: there is none, and no authorization server.
-ok       Without a token: nobody is asked for a token: everybody may call.
+ok       Without a token: everybody may call, and nobody is asked for a token.
 ok       CORS: pages of its own origin may call.
-ok       Revision 2025-11-25: answers.
-ok       Revision 2026-07-28: answers.
+ok       Revision 2025-11-25: it answers.
+ok       Revision 2026-07-28: it answers.
 ok       Lists: ${sampleCalls.length} prompts, N resources, N resource templates, 0 tools.
 ok       An unknown prompt: is refused as it should be (-32602).
 ok       GET and DELETE: are answered 405.
 ok       Progress: ask_diagram told how far it was before its result N .
 ok       Announcements: acknowledged after N ms.
 
-Nothing is to mend.
+Nothing to mend.
 `);
     expect(code).toBe(0);
   });

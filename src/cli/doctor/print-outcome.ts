@@ -12,15 +12,15 @@ const STYLES: Readonly<Record<Kind, Style>> = {
 
 const INDENT = ' '.repeat(9);
 
-/** One remark on a line, what to mend on the one below; a newline at the end. */
+/** One remark on a line, what to mend on the one below. */
 export function printOutcome({ title, remarks }: Outcome, paint: Paint): string {
   return remarks
     .map(({ code, facts }) => {
       const { kind, message, mend }: Wording = wording[code];
-      const head = `${paint(kind.padEnd(8), STYLES[kind])} ${title}: ${message(facts)}.\n`;
-      return mend === undefined ? head : `${head}${INDENT}Mend: ${mend(facts)}.\n`;
+      const head = `${paint(kind.padEnd(8), STYLES[kind])} ${title}: ${message(facts)}.`;
+      return mend === undefined ? head : `${head}\n${INDENT}Mend: ${mend(facts)}.`;
     })
-    .join('');
+    .join('\n');
 }
 
 export function kindOf({ code }: Remark): Kind {

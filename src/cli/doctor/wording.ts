@@ -68,10 +68,6 @@ export const wording = {
     'it is called over http, so that others can read tokens and prompts on the way',
     'give clients the address with https://, and turn on Always Use HTTPS in the zone',
   ),
-  'http-redirects': problem(
-    ({ to }) => `http is redirected to ${to}, where most clients lose their POST or their token`,
-    'give clients the address with https://',
-  ),
   'http-served': note(
     'the certificate is good, but http is answered as well: a client that is given that address sends its token in the clear',
     'turn on Always Use HTTPS in the zone',
@@ -167,7 +163,7 @@ export const wording = {
   ),
 
   // Challenge
-  'challenge-open': ok('nobody is asked for a token: everybody may call'),
+  'challenge-open': ok('everybody may call, and nobody is asked for a token'),
   'challenge-plain': ok('who has no token gets 401 and Bearer, and no login is begun'),
   'challenge-fine': ok('who has no token gets 401 and the way to sign in'),
   'challenge-other': problem(
@@ -216,7 +212,7 @@ export const wording = {
   ),
 
   // Eras
-  'era-fine': ok('answers'),
+  'era-fine': ok('it answers'),
   'era-refused': problem(
     ({ method, accept, what }) => `${method} with Accept: ${accept} is answered ${what}`,
     REDEPLOY,

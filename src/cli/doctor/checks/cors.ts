@@ -8,17 +8,14 @@ const MCP_HEADERS = ['Mcp-Method', 'Mcp-Name', 'Mcp-Protocol-Version', 'Mcp-Sess
 const SENT = ['Authorization', 'Content-Type', ...MCP_HEADERS];
 const READ = ['WWW-Authenticate', ...MCP_HEADERS];
 
-export const cors: Check<'connection'> = {
+export const cors: Check<'worker'> = {
   title: 'CORS',
-  needs: 'connection',
+  needs: 'worker',
   async run({ visit, arrival, report, hasReported }) {
     const { origin } = visit.endpoint;
     judgePreflight(await preflight(visit, origin), origin, report);
-    // What stands in front of the Worker is not held to this.
-    if (arrival.type === 'answers' || arrival.type === 'locked') {
-      const headers = missing(arrival.reply.headers, 'Access-Control-Expose-Headers', READ);
-      if (headers !== '') report('not-exposed', { headers });
-    }
+    const headers = missing(arrival.reply.headers, 'Access-Control-Expose-Headers', READ);
+    if (headers !== '') report('not-exposed', { headers });
     if (!hasReported()) report('cors-fine');
   },
 };

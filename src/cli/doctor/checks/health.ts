@@ -4,9 +4,9 @@ import type { Check } from '../check.ts';
 import { fieldsOf, textOf } from '../fields.ts';
 import { isPage, isRedirect, jsonOf } from '../reply.ts';
 
-export const health: Check<'connection'> = {
+export const health: Check<'worker'> = {
   title: 'Health',
-  needs: 'connection',
+  needs: 'worker',
   async run({ visit, report }) {
     const reply = await visit.send(new URL('/healthz', visit.endpoint));
     const what = describeReply(reply);

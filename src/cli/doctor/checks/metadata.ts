@@ -7,9 +7,9 @@ import type { Report } from '../remark.ts';
 import { jsonOf, type Reply } from '../reply.ts';
 import type { Visit } from '../visit.ts';
 
-export const metadata: Check<'connection'> = {
+export const metadata: Check<'worker'> = {
   title: 'Sign-in metadata',
-  needs: 'connection',
+  needs: 'worker',
   async run({ visit, report, hasReported }) {
     const found = await find(visit);
     if (found.every(({ reply }) => reply.status === 404)) return report('metadata-none');

@@ -11,10 +11,7 @@ export const tls: Check<'nothing'> = {
     const { endpoint } = visit;
     if (arrival.type === 'unsafe') return report('tls-fault', { fault: arrival.fault });
     if (endpoint.protocol === 'https:') return report(await httpTwin(visit));
-    if (isOwnMachine(endpoint)) return report('tls-own-machine');
-    const to = arrival.reply.headers.get('Location') ?? '';
-    const isSent = isRedirect(arrival.reply) && to.startsWith('https://');
-    return isSent ? report('http-redirects', { to }) : report('tls-none');
+    report(isOwnMachine(endpoint) ? 'tls-own-machine' : 'tls-none');
   },
 };
 
