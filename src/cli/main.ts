@@ -24,6 +24,7 @@ const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['put', async () => (await import('./put.ts')).put],
   ['rollback', async () => (await import('./rollback.ts')).rollback],
   ['doctor', async () => (await import('./doctor.ts')).doctor],
+  ['usage', async () => (await import('./usage.ts')).usage],
   ['schemas', async () => (await import('./schemas.ts')).writeSchemas],
   ['bundle', async () => (await import('./bundle.ts')).bundle],
 ]);
@@ -44,6 +45,7 @@ const usage = `Usage: npm run cuebook -- COMMAND
   put      FILE KEY [--tenant NAME] [--remote]            write a stored object, and announce it
   rollback [VERSION] [--tenant NAME]                      put an earlier version back
   doctor   URL [--token T]                                check a deployment, as clients see it
+  usage    [--days N] [--tenant NAME]                     which prompts are used, and how calls end
   schemas                                                 write JSON Schemas for editors
   bundle   [--templates DIR] [--tenant NAME]              compile a catalogue; wrangler's build
 `;

@@ -23,3 +23,22 @@ export function usagePoint(
 ): AnalyticsEngineDataPoint {
   return { indexes: [prompt], blobs: [prompt, template, outcome], doubles: [bytes] };
 }
+
+/** What an outcome of the third column comes to, for whoever counts them. */
+export type Fate = 'answered' | 'lost' | 'failed' | 'refused';
+
+const FATES: ReadonlyMap<string, Fate> = new Map([
+  ['ok', 'answered'],
+  ['asked', 'answered'],
+  ['lost', 'lost'],
+  ['cancelled', 'lost'],
+  ['failed', 'failed'],
+  ['internal', 'failed'],
+  ['store_failed', 'failed'],
+  ['timed_out', 'failed'],
+]);
+
+/** Whatever else was wrong, the call was. */
+export function fateOf(outcome: string): Fate {
+  return FATES.get(outcome) ?? 'refused';
+}

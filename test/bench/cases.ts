@@ -39,9 +39,16 @@ export interface Served {
 /** @param slow whether peers are measured where they answer less than once a second, too. */
 export async function setUp(slow: boolean): Promise<Field> {
   const usual = await runCuebook(USUAL, USUAL);
-  const cuebook = [...cuebookCases(usual, USUAL, USUAL), ...embedCases(usual)];
-  const cases = [...cuebook];
-  const servers: Served[] = [{ subject: 'cuebook', size: USUAL, server: usual }];
+  const quiet = await runCuebook(USUAL, USUAL, 'off');
+  const cases = [
+    ...cuebookCases(usual, USUAL, USUAL),
+    ...cuebookCases(quiet, USUAL, USUAL, 'quiet'),
+    ...embedCases(usual),
+  ];
+  const servers: Served[] = [
+    { subject: 'cuebook', size: USUAL, server: usual },
+    { subject: 'quiet', size: USUAL, server: quiet },
+  ];
   for (const size of SIZES) {
     const server = await runCuebook(size, PAGE_SIZE);
     cases.push(...cuebookCases(server, size, PAGE_SIZE));
@@ -60,8 +67,13 @@ export async function setUp(slow: boolean): Promise<Field> {
   };
 }
 
-function cuebookCases(server: Running, size: number, page: number): Case[] {
-  const made = { subject: 'cuebook', size, page, server, path: '/mcp' } as const;
+function cuebookCases(
+  server: Running,
+  size: number,
+  page: number,
+  subject: 'cuebook' | 'quiet' = 'cuebook',
+): Case[] {
+  const made = { subject, size, page, server, path: '/mcp' } as const;
   return [
     { ...made, method: 'list', sent: list().modern },
     { ...made, method: 'get', sent: get(size).modern },

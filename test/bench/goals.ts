@@ -27,6 +27,7 @@ export function goals(results: Results): readonly Goal[] {
   return [
     atLeast(`list, one page of ${USUAL}, to a bare route`, 0.85, toBare(rows, 'list')),
     atLeast('get, no embeds, to a bare route', 0.75, toBare(rows, 'get')),
+    ...methods.map((method) => toQuiet(rows, method)),
     ...methods.map((method) => flat(rows, method)),
     ...[10, 50, 1000].flatMap((at) => methods.map((method) => toSdk(rows, method, at))),
     ...methods.map((method) => toLite(rows, method)),
@@ -60,6 +61,15 @@ function toBare(rows: readonly Row[], method: Method): number {
     find(rows, 'cuebook', method, USUAL, USUAL),
     find(rows, 'bare', method, USUAL, USUAL),
   );
+}
+
+/** What telemetry costs: at most a twentieth of a request. */
+function toQuiet(rows: readonly Row[], method: Method): Goal {
+  const share = ratio(
+    find(rows, 'cuebook', method, USUAL, USUAL),
+    find(rows, 'quiet', method, USUAL, USUAL),
+  );
+  return atLeast(`${method}, to the same without telemetry`, 0.95, share);
 }
 
 /** The size that is furthest from the figure at the smallest. */

@@ -3,7 +3,13 @@ import { cpus } from 'node:os';
 import type { Served } from './cases.ts';
 import type { Goal, Results } from './goals.ts';
 
-const names = { cuebook: 'Cuebook', sdk: 'McpServer', lite: 'mcp-lite', bare: 'bare route' };
+const names = {
+  cuebook: 'Cuebook',
+  quiet: 'Cuebook, telemetry off',
+  sdk: 'McpServer',
+  lite: 'mcp-lite',
+  bare: 'bare route',
+};
 
 export function printRows({ rows }: Results): string {
   return table(

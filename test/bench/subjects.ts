@@ -6,19 +6,23 @@ import { buildSubject } from './build-subject.ts';
 import { compileCatalogue, MANY, objects, plainPrompts } from './catalogue.ts';
 import { type Running, runWorker } from './workerd.ts';
 
-/** `cuebook`: this Worker. `sdk`: the SDK's `McpServer`. `lite`: mcp-lite. */
-export type Peer = 'cuebook' | 'sdk' | 'lite';
+/** `cuebook`: this Worker. `quiet`: the same without telemetry. `sdk`: the SDK's `McpServer`. `lite`: mcp-lite. */
+export type Peer = 'cuebook' | 'quiet' | 'sdk' | 'lite';
 
 const here = import.meta.dirname;
 
 /** Settings of this Worker in the benchmark: everything else is the default. */
 const settings = { AUTH: 'open', TENANT: 'bench', SEAL_KEY: 'secret'.repeat(8) };
 
-export async function runCuebook(size: number, pageSize: number): Promise<Running> {
+export async function runCuebook(
+  size: number,
+  pageSize: number,
+  telemetry: 'on' | 'off' = 'on',
+): Promise<Running> {
   const folder = await buildCuebook(size);
   return runWorker({
     folder,
-    settings: { ...settings, PAGE_SIZE: String(pageSize) },
+    settings: { ...settings, PAGE_SIZE: String(pageSize), TELEMETRY: telemetry },
     stores: true,
   });
 }

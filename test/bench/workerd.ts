@@ -43,7 +43,8 @@ export async function runWorker(setup: WorkerSetup): Promise<Running> {
   const child = spawn(
     'taskset',
     ['-c', SERVER_CORE, workerd, 'serve', ...(setup.flags ?? []), config],
-    { stdio: ['ignore', 'inherit', 'inherit'], detached: true },
+    // A log line for each request is written, and read by nobody.
+    { stdio: ['ignore', 'ignore', 'inherit'], detached: true },
   );
   const url = `http://127.0.0.1:${port}`;
   await answers(url, child);

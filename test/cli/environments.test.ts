@@ -4,6 +4,7 @@ import { expect, it, test } from 'vitest';
 import { wranglerToml } from '../../src/cli/own-config.ts';
 import type { Environment } from '../../src/cli/tenant/bindings.ts';
 import { environmentFaults } from '../../src/cli/tenant/environment-faults.ts';
+import { printEnvironment } from '../../src/cli/tenant/print-environment.ts';
 import { readConfig } from '../../src/cli/tenant/read-config.ts';
 import { tenantsIn } from '../../src/cli/tenant/tenants-in.ts';
 
@@ -139,6 +140,40 @@ it.each([
 it('takes an address of its own for good', () => {
   const own = { ...acme, routes: [{ ...address, pattern: 'acme.example.com' }] };
   expect(environmentFaults({ ...sound, routes: [address], env: { acme: own } })).toEqual([]);
+});
+
+it.each([
+  [{ dataset: 'usage' }, { dataset: 'usage_acme' }, undefined],
+  [{ dataset: 'usage' }, { dataset: 'usage' }, 'usage'],
+  // Called as its binding.
+  [{}, {}, 'USAGE'],
+])('tells a dataset that two tenants share: %j, %j', (top, own, shared) => {
+  const bind = (more: object) => ({
+    analytics_engine_datasets: [{ binding: 'USAGE', ...more }],
+  });
+  const config = { ...sound, ...bind(top), env: { acme: { ...acme, ...bind(own) } } };
+  const fault = `default (USAGE) and acme (USAGE) share dataset ${shared} in analytics_engine_datasets: give each its own.`;
+  expect(environmentFaults(config)).toEqual(shared === undefined ? [] : [fault]);
+});
+
+it('tells a tenant that is not counted where the top level is', () => {
+  const analytics_engine_datasets = [{ binding: 'USAGE', dataset: 'usage' }];
+  expect(environmentFaults({ ...sound, analytics_engine_datasets, env: { acme } })).toEqual([
+    'env.acme lacks the binding USAGE: add [[env.acme.analytics_engine_datasets]], nothing is inherited.',
+  ]);
+});
+
+it('gives a new tenant a dataset of its own, and no binding that the top level has not', () => {
+  const counted = (more: object): Environment => ({
+    ...sound,
+    analytics_engine_datasets: [{ binding: 'USAGE', ...more }],
+  });
+  const printed = printEnvironment('big-corp', counted({ dataset: 'usage' }));
+  expect(printed).toContain(
+    '[[env.big-corp.analytics_engine_datasets]]\nbinding = "USAGE"\ndataset = "usage_big_corp"\n',
+  );
+  expect(printEnvironment('acme', counted({}))).toContain('dataset = "USAGE_acme"');
+  expect(printEnvironment('acme', sound)).not.toContain('analytics_engine_datasets');
 });
 
 it('tells a store that two tenants share', () => {

@@ -36,7 +36,12 @@ function bindingsIn(key: string, value: unknown): readonly Binding[] {
 function bindingOf(tables: string, table: unknown): readonly Binding[] {
   if (!isTable(table)) return [];
   const name = table['binding'] ?? table['name'];
-  return typeof name === 'string' ? [{ tables, name, table }] : [];
+  if (typeof name !== 'string') return [];
+  // Without a name of its own, a dataset is called as its binding.
+  const isDataset = tables === 'analytics_engine_datasets';
+  return [
+    { tables, name, table: isDataset ? { ...table, dataset: table['dataset'] ?? name } : table },
+  ];
 }
 
 /** One tenant's environment: of `default`, the top level. */

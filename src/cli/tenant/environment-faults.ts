@@ -1,8 +1,16 @@
 /** That every tenant's environment in wrangler.toml is whole, and shares nothing with another's. */
 import { type Binding, bindingsOf, type Environment, isTable } from './bindings.ts';
 
-/** Keys by which a binding names what belongs to the account: a store, a counter. */
-const SHARED_BY = ['namespace_id', 'id', 'preview_id', 'bucket_name', 'database_id', 'script_name'];
+/** Keys by which a binding names what belongs to the account: a store, a counter, a dataset. */
+const SHARED_BY = [
+  'namespace_id',
+  'id',
+  'preview_id',
+  'bucket_name',
+  'database_id',
+  'script_name',
+  'dataset',
+];
 
 /**
  * One sentence for each fault, with what to write; none where all is well. wrangler lets nothing be

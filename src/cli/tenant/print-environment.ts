@@ -20,10 +20,14 @@ export function printEnvironment(tenant: string, config: Environment): string {
   const build = isTable(config['build']) ? config['build'] : {};
   const place = `env.${tenant}`;
   const nextId = freeIds(config);
+  const ownValue = (key: string, value: unknown): unknown => {
+    if (key === 'namespace_id') return nextId();
+    return key === 'dataset' ? `${String(value)}_${tenant.replaceAll('-', '_')}` : value;
+  };
   const bindings = bindingsOf(config).map(({ tables, table, alone }) => {
     const own = Object.entries(table)
       .filter(([key]) => !MADE_AT_DEPLOY.has(key))
-      .map(([key, value]) => [key, key === 'namespace_id' ? nextId() : value] as const);
+      .map(([key, value]) => [key, ownValue(key, value)] as const);
     const header = `[${place}.${tables}]`;
     return printTable(alone ? header : `[${header}]`, own);
   });
