@@ -1,5 +1,6 @@
 /** The routes, in order. */
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
 import type { Env } from './env.ts';
 import { PROFILES } from './profile.ts';
 import { maskSecrets } from './secrets/mask-secrets.ts';
@@ -80,9 +81,11 @@ function createOthers(ready: (env: Env) => Served): Hono<AppEnv> {
   return app;
 }
 
-async function refuse(error: Error, { req }: Context): Promise<Response> {
+async function refuse(error: Error, context: Context): Promise<Response> {
+  const { req } = context;
   const id = crypto.randomUUID();
-  await logFailure({ id, during: `${req.method} ${req.path}`, error }, maskSecrets);
+  // The route's: a path is whatever somebody asked for.
+  await logFailure({ id, during: `${req.method} ${routePath(context, -1)}`, error }, maskSecrets);
   if (!(error instanceof NotReadyError)) return textOf(`Internal error ${id}`, 500);
   return textOf(isLocal(req.raw) ? unfit(error) : 'Not ready to serve', 503);
 }

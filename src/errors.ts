@@ -95,3 +95,8 @@ export function invalidCursor(): CuebookError {
     'cursor is not one that this list gave; start again without it',
   );
 }
+
+/** The authorization server's fault, or that of the settings that name it: for whoever deploys. */
+export class IssuerError extends Error {
+  override readonly name = 'IssuerError';
+}

@@ -77,7 +77,7 @@ function toContents(part: Part, uri: string): ReadResource {
     case 'blob':
       return { contents: { uri, mimeType: part.mimeType, blob: part.base64 } };
     case 'links':
-      throw new Error(`${uri} was read as links`);
+      throw new Error('a resource was read as links');
     case 'missing':
       throw nothingAt(uri);
   }

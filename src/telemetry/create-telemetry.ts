@@ -1,7 +1,7 @@
 /** One log line for each message, its spans, and its data point of usage. */
 import { knownMethod } from './known-methods.ts';
 import { createMessageSpan, noSpan } from './message-span.ts';
-import { outcomeOf, printLine } from './print-line.ts';
+import { createPrintLine, outcomeOf, type PrintLine } from './print-line.ts';
 import { type Facts, silent } from './recorder.ts';
 import { createStopwatch } from './stopwatch.ts';
 import type { Arrival, Entry, Telemetry, TelemetrySetup } from './telemetry.ts';
@@ -15,28 +15,33 @@ export const noTelemetry: Telemetry = () => nothing;
 
 /** Nothing that fails in here reaches the work that is watched, or its answer. */
 export function createTelemetry(setup: TelemetrySetup): Telemetry {
-  return (arrival) => createEntry(setup, arrival);
+  const print = createPrintLine(setup);
+  return (arrival) => createEntry(setup, print, arrival);
 }
 
-function createEntry(setup: TelemetrySetup, arrival: Arrival): Entry {
+function createEntry(setup: TelemetrySetup, print: PrintLine, arrival: Arrival): Entry {
   const { tracer, usage, write } = setup;
   const method = arrival.message && knownMethod(arrival.message.method);
   const watch = createStopwatch(setup.now, arrival.stages);
   const isSeen = method !== undefined && isTraced(tracer);
   const span = isSeen ? createMessageSpan(tracer, arrival, method) : noSpan;
-  const facts: Facts = {};
+  let facts: Facts = {};
   let ended = false;
   return {
     within: span.within,
-    stage: (stage, work) => span.stage(stage, () => watch.measure(stage, work)),
-    note: (given) => void Object.assign(facts, given),
+    stage: isSeen
+      ? (stage, work) => span.stage(stage, () => watch.measure(stage, work))
+      : watch.measure,
+    note: (given) => {
+      facts = { ...facts, ...given };
+    },
     end: (ending) => {
       if (ended) return;
       ended = true;
       const known = ending.code === undefined ? facts : { ...facts, code: ending.code };
       const outcome = outcomeOf(known, ending);
       const answered = { method, facts: known, stages: watch.spent(), outcome, ending };
-      harmlessly(() => write(printLine(setup, arrival, answered)));
+      harmlessly(() => write(print(arrival, answered)));
       span.end(known, outcome);
       if (usage === undefined || !(method === 'prompts/get' || known.tool === 'get_prompt')) return;
       const point = usagePoint(known, known.error ?? outcome, ending.bytes ?? 0);

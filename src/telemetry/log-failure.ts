@@ -1,10 +1,10 @@
-/** The log line of a failure of our own: the only place where its message is ever shown. */
+/** The log line of a failure of our own: the only place where anything of it is ever shown. */
 import type { Mask } from '../secrets/mask.ts';
 
 export interface Failure {
   /** What the caller was told: the thread from their report to this line. */
   readonly id: string;
-  /** What was being done: a method, or `GET /path`. */
+  /** What was being done: a method, or `GET` and a route. */
   readonly during: string;
   readonly error: unknown;
 }
@@ -18,11 +18,11 @@ export async function logFailure({ id, during, error }: Failure, mask: Mask): Pr
   console.log(JSON.stringify({ level: 'error', id, during, error: detail }));
 }
 
-/** Message and stack, and those of the causes behind it, the nearest first. */
+/** What was thrown, and the causes behind it, the nearest first. */
 function describe(error: unknown): string {
   const parts: string[] = [];
   for (let each = error; each !== undefined && parts.length < maxCauses; each = causeOf(each)) {
-    parts.push(each instanceof Error ? (each.stack ?? String(each)) : String(each));
+    parts.push(describeOne(each));
   }
   return parts.join('\ncaused by ');
 }
@@ -32,3 +32,30 @@ const maxCauses = 5;
 function causeOf(error: unknown): unknown {
   return error instanceof Error ? error.cause : undefined;
 }
+
+/** Whose messages we wrote, and put no value, no key and no stored text into. */
+const OURS: ReadonlySet<string> = new Set(['CuebookError', 'NotReadyError', 'IssuerError']);
+
+/**
+ * Message and stack of an error of ours. Of any other no message: it may quote what it was about, as
+ * that of `JSON.parse` does. Its kind, its code and where it was thrown say enough.
+ */
+function describeOne(error: unknown): string {
+  if (!(error instanceof Error)) return `thrown: a value of type ${typeof error}`;
+  const { name, message, stack = '' } = error;
+  if (OURS.has(name)) return stack === '' ? `${name}: ${message}` : stack;
+  const { code } = error as { readonly code?: unknown };
+  const kind = KIND.test(name) ? name : 'Error';
+  const coded = typeof code === 'string' && KIND.test(code) ? ` ${code}` : '';
+  return [`${kind}${coded} (its message is withheld)`, ...framesOf(stack, message)].join('\n');
+}
+
+const KIND = /^[A-Za-z_]{1,40}$/;
+
+/** As in `    at async render (worker.js:1:2)`; a message of several lines may look like that, too. */
+function framesOf(stack: string, message: string): readonly string[] {
+  const frames = stack.slice(stack.indexOf(message) + message.length);
+  return frames.split('\n').filter((line) => FRAME.test(line));
+}
+
+const FRAME = /^ {4}at (?:[\w$.<>[\] #]+ \()?[\w$./:@-]+:\d+:\d+\)?$/;

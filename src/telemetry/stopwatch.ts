@@ -6,28 +6,41 @@ export type Times = Partial<Record<Stage, number>>;
 export interface Stopwatch {
   /** Runs a stage; what does not wait takes no time, by a clock that stands still meanwhile. */
   readonly measure: <T>(stage: Stage, work: () => T) => T;
-  /** Milliseconds of the stages that took any; most take none. */
-  readonly spent: () => Times | undefined;
+  /** Milliseconds of the stages that took any, as JSON; `undefined` where none did, as is usual. */
+  readonly spent: () => string | undefined;
 }
 
-/** @param before what was measured already. */
+/**
+ * Stages come one after the other: one that waits ends where the next begins, so that nothing has to
+ * be put behind its promise.
+ *
+ * @param before what was measured already.
+ */
 export function createStopwatch(now: () => number, before: Times = {}): Stopwatch {
-  const times: Times = { ...before };
+  let times: Times | undefined;
+  let waiting: Stage | undefined;
+  let since = 0;
 
-  function add(stage: Stage, since: number): void {
-    times[stage] = (times[stage] ?? 0) + now() - since;
+  function settle(): void {
+    if (waiting === undefined) return;
+    const took = now() - since;
+    if (took > 0) times = { ...times, [waiting]: (times?.[waiting] ?? 0) + took };
+    waiting = undefined;
   }
 
   function measure<T>(stage: Stage, work: () => T): T {
-    const since = now();
+    settle();
     const result = work();
     if (!(result instanceof Promise)) return result;
-    return result.finally(() => add(stage, since)) as T;
+    waiting = stage;
+    since = now();
+    return result;
   }
 
-  function spent(): Times | undefined {
-    const took = Object.entries(times).filter(([, ms]) => ms > 0);
-    return took.length === 0 ? undefined : Object.fromEntries(took);
+  function spent(): string | undefined {
+    settle();
+    const took = Object.entries({ ...before, ...times }).filter(([, ms]) => ms > 0);
+    return took.length === 0 ? undefined : JSON.stringify(Object.fromEntries(took));
   }
 
   return { measure, spent };

@@ -1,6 +1,7 @@
 /** The public keys of a token issuer: fetched when they are first needed, kept for a while. */
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import { isSafeUrl } from '../env.ts';
+import { IssuerError } from '../errors.ts';
 
 export interface Issuer {
   /** As its tokens name it. */
@@ -52,7 +53,7 @@ function withCooldown<Arguments extends unknown[], Result>(
 ): (...given: Arguments) => Promise<Result> {
   let failedAt = -Infinity;
   return async (...given) => {
-    if (now() - failedAt < COOLDOWN_MS) throw new Error('the issuer failed a moment ago');
+    if (now() - failedAt < COOLDOWN_MS) throw new IssuerError('the issuer failed a moment ago');
     try {
       return await ask(...given);
     } catch (error) {
@@ -64,7 +65,7 @@ function withCooldown<Arguments extends unknown[], Result>(
 
 async function get(url: string, init: RequestInit | undefined, fetch: Fetch): Promise<Response> {
   const response = await fetch(url, init);
-  if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
+  if (response.status !== 200) throw new IssuerError(`${url} answered ${response.status}`);
   return response;
 }
 
@@ -83,12 +84,14 @@ async function discover(issuer: string, fetch: Fetch): Promise<string> {
       continue;
     }
     const { issuer: named, jwks_uri: jwksUrl } = (await response.json()) as Record<string, unknown>;
-    if (named !== issuer) throw new Error(`${url} is the metadata of ${named}, not of ${issuer}`);
-    if (typeof jwksUrl !== 'string') throw new Error(`${url} names no jwks_uri; set JWT_JWKS_URL`);
-    if (!isSafeUrl(jwksUrl)) throw new Error(`${url} names a jwks_uri that is not https`);
+    if (named !== issuer)
+      throw new IssuerError(`${url} is the metadata of ${named}, not of ${issuer}`);
+    if (typeof jwksUrl !== 'string')
+      throw new IssuerError(`${url} names no jwks_uri; set JWT_JWKS_URL`);
+    if (!isSafeUrl(jwksUrl)) throw new IssuerError(`${url} names a jwks_uri that is not https`);
     return jwksUrl;
   }
-  throw new Error(`${issuer} has no metadata: ${statuses.join(', ')}; set JWT_JWKS_URL`);
+  throw new IssuerError(`${issuer} has no metadata: ${statuses.join(', ')}; set JWT_JWKS_URL`);
 }
 
 /** The path of the issuer comes after the well-known part in the first, before it in the second. */

@@ -35,7 +35,9 @@ describe.each(eras)('%s, when a store fails', (era) => {
       { level: 'error', id, during: 'prompts/get' },
       { level: 'error', method: 'prompts/get', outcome: 'failed', code: -32603, errorId: id },
     ]);
-    expect(lines[0].error).toContain(secretDetail);
+    expect(lines[0].error).toMatch(/^CuebookError: could not [a-z]+ \w+ (in|from) (kv|r2)\n/);
+    expect(lines[0].error).toContain('caused by Error (its message is withheld)\n');
+    expect(lines[0].error).not.toContain(secretDetail);
     expect(lines[0].error).toMatch(/\n {4}at /);
   });
 });

@@ -33,7 +33,7 @@ function countPrompt(prompt: string, rows: readonly UsageRow[]): PromptUsage {
     calls: calls(rows),
     refused: became('refused'),
     failed: became('failed'),
-    ...(answered?.bytes != null && { median: answered.bytes }),
+    ...(typeof answered?.bytes === 'number' && { median: answered.bytes }),
     versions: answered?.versions ?? 0,
   };
 }
