@@ -60,6 +60,15 @@ describe('settings that cannot be served', () => {
     expect(String(log.mock.calls[0]?.[0])).toContain('AUTH');
   });
 
+  it('are logged with the route, and not with the path that somebody asked for', async () => {
+    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const url = 'https://prompts.example.com/catalog/canary7f3a.json';
+    await serve({ AUTH: 'jwt' })(new Request(url));
+    const lines = log.mock.calls.map(([line]) => String(line));
+    expect(lines.map((line) => JSON.parse(line).during)).toEqual(['GET /*']);
+    expect(lines.join()).not.toContain('canary7f3a');
+  });
+
   it.each([
     ['of another tenant', { ...bundle, tenant: 'acme' }],
     ['of another format', { ...bundle, format: 2 }],
