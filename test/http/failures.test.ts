@@ -65,7 +65,7 @@ describe('settings that cannot be served', () => {
     const url = 'https://prompts.example.com/catalog/canary7f3a.json';
     await serve({ AUTH: 'jwt' })(new Request(url));
     const lines = log.mock.calls.map(([line]) => String(line));
-    expect(lines.map((line) => JSON.parse(line).during)).toEqual(['GET /*']);
+    expect(lines.map((line) => JSON.parse(line).during)).toEqual(['GET /catalog/:file']);
     expect(lines.join()).not.toContain('canary7f3a');
   });
 
