@@ -50,6 +50,11 @@ const usage = `Usage: npm run cuebook -- COMMAND
   bundle   [--templates DIR] [--tenant NAME]              compile a catalogue; wrangler's build
 `;
 
+// Whoever reads no further, as `head` does, has seen what they wanted.
+process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
+  process.exit(code === 'EPIPE' ? 0 : 2);
+});
+
 const [name, ...args] = process.argv.slice(2);
 process.exitCode = await run(name, args);
 
