@@ -1,5 +1,6 @@
 /** The cookie of whoever signed in: their token, sealed. */
 import type { Served } from '../transport/served.ts';
+import { isLocal } from '../transport/origins.ts';
 
 export interface Session {
   readonly token: string;
@@ -48,20 +49,18 @@ function purposeOf({ services }: Served): readonly string[] {
   return ['web session', VERSION, services.registry.tenant];
 }
 
-/** No other path, domain or plain connection can set a cookie of the first name. */
+/**
+ * No other path, domain or plain connection can set a cookie with such a beginning, or see it. Where
+ * the Worker is developed connections are plain, and browsers would not keep it.
+ */
 function cookieName(request: Request): string {
-  return isEncrypted(request) ? '__Host-cuebook' : 'cuebook';
+  return isLocal(request) ? 'cuebook' : '__Host-cuebook';
 }
 
 function cookie(request: Request, value: string, seconds: number): string {
-  const secure = isEncrypted(request) ? '; Secure' : '';
+  const secure = isLocal(request) ? '' : '; Secure';
   const rules = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
   return `${cookieName(request)}=${value}; ${rules}`;
-}
-
-/** It is not on the machine where the Worker is developed, and nowhere else do we sign in. */
-function isEncrypted({ url }: Request): boolean {
-  return new URL(url).protocol === 'https:';
 }
 
 function cookieValue({ headers }: Request, name: string): string | undefined {
