@@ -17,6 +17,7 @@ import { serveMcp } from './transport/serve-mcp.ts';
 import { health } from './web/health.ts';
 import { createPages } from './web/pages.ts';
 import { type CachedCatalog, publish } from './web/publish.ts';
+import { serveNotFound } from './web/serve-not-found.ts';
 
 interface AppEnv {
   Bindings: Env;
@@ -76,7 +77,10 @@ function createOthers(ready: (env: Env) => Served): Hono<AppEnv> {
   app.post('/admin/announce', ({ req, env }) => serveAdmin(req.raw, ready(env)));
   app.route('/', createPages(ready, cachedCatalog));
 
-  app.notFound(() => textOf('Nothing is here. The MCP endpoint is /mcp.', 404));
+  app.notFound(async ({ req, env }) => {
+    const page = await serveNotFound(req.raw, ready(env));
+    return page ?? textOf('Nothing is here. The MCP endpoint is /mcp.', 404);
+  });
   app.onError(refuse);
   return app;
 }

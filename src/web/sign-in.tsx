@@ -9,7 +9,7 @@ import { formRefusal, type Refused, tooManyPage } from './refuse.tsx';
 import { endedSession, LONGEST_TOKEN, sessionCookie } from './session.ts';
 import { siteFor } from './site.ts';
 import { texts } from './texts.ts';
-import { verdictOn, type Visitor, visitorOf } from './visitor.ts';
+import { outsiderOf, verdictOn, visitorOf } from './visitor.ts';
 
 /** Nothing where nobody has a token. */
 export async function showSignIn(request: Request, served: Served): Promise<Response | undefined> {
@@ -21,7 +21,7 @@ export async function showSignIn(request: Request, served: Served): Promise<Resp
 /** Attempts that fail count together with those of clients. */
 export async function serveSignIn(request: Request, served: Served): Promise<Response | undefined> {
   if (served.settings.auth === 'open') return undefined;
-  const visitor: Visitor = { type: 'stranger' };
+  const visitor = outsiderOf(served.settings);
   const refused: Refused = { request, served, visitor };
   const form = await readForm(request, served.settings, visitor);
   if ('refused' in form) return formRefusal(refused, form.refused);

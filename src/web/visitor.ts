@@ -1,5 +1,6 @@
 /** Who looks at a page. */
 import { anonymous, type Caller } from '../caller.ts';
+import type { Settings } from '../env.ts';
 import { STANDARD } from '../profile.ts';
 import { logFailure } from '../telemetry/log-failure.ts';
 import type { Served } from '../transport/served.ts';
@@ -29,7 +30,12 @@ export async function visitorOf(request: Request, served: Served): Promise<Visit
     const failure = { id: crypto.randomUUID(), during: 'checking a token', error: verdict.cause };
     await logFailure(failure, services.mask);
   }
-  if (settings.catalogue !== 'public') return { type: 'stranger' };
+  return outsiderOf(settings);
+}
+
+/** Whoever comes without a token where some have one. */
+export function outsiderOf({ catalogue }: Pick<Settings, 'catalogue'>): Visitor {
+  if (catalogue !== 'public') return { type: 'stranger' };
   return { type: 'anybody', caller: anonymous([]), mayCall: false };
 }
 
