@@ -3,7 +3,7 @@ import type { Caller } from '../caller.ts';
 import { CuebookError } from '../errors.ts';
 import type { BlobPart, LinksPart, MissingPart, PartAnnotations } from '../part.ts';
 import { annotationsOf } from '../resources/annotations-of.ts';
-import { isTextType, mimeTypeOf } from '../resources/mime-type.ts';
+import { isTextType, mediaIn, mimeTypeOf } from '../resources/mime-type.ts';
 import { readObject } from '../resources/read-object.ts';
 import type { Stores } from '../resources/stores.ts';
 import type { ScreenMask } from '../secrets/screen.ts';
@@ -103,17 +103,12 @@ async function loadBlob(
   const bytes = await maskBytes(excerpt.bytes, (text) => options.mask(text, target.name));
   return {
     type: 'blob',
-    as: isMedia(target.definition.mimeType) ? 'media' : 'resource',
+    as: mediaIn(target.definition.mimeType) === undefined ? 'resource' : 'media',
     uri: target.uri,
     mimeType: typeOf(target),
     base64: encodeBase64(bytes),
     ...(annotations && { annotations }),
   };
-}
-
-/** A type guessed from a key does not count; and SVG is no image to a model. */
-function isMedia(declared: string | undefined): boolean {
-  return declared !== undefined && /^(?:image\/(?!svg\b)|audio\/)/i.test(declared);
 }
 
 function tooLarge({ name, uri }: Target, max: number, size: number | undefined): CuebookError {

@@ -51,3 +51,13 @@ export function isTextType(mimeType: string): boolean {
     /^application\/(?:json|xml|yaml|toml|javascript|sql)$/.test(essence)
   );
 }
+
+/**
+ * What content of a declared type is to a model, if it is more than a file: a type that was guessed
+ * from a key does not count, and SVG is no image to it.
+ */
+export function mediaIn(declared: string | undefined): 'image' | 'audio' | undefined {
+  const [, kind] = /^(image\/(?!svg\b)|audio\/)/i.exec(declared ?? '') ?? [];
+  if (kind === undefined) return undefined;
+  return kind.toLowerCase() === 'audio/' ? 'audio' : 'image';
+}

@@ -1,5 +1,12 @@
 /** What an argument takes, in a few words. */
-import type { Argument, ArgumentType, DateType, NumberType } from '../template.ts';
+import type {
+  Argument,
+  ArgumentType,
+  DateType,
+  EnumType,
+  ListType,
+  NumberType,
+} from '../template.ts';
 import { texts } from './texts.ts';
 
 const { types, prompt } = texts;
@@ -34,7 +41,9 @@ function typeFacts(type: ArgumentType): readonly string[] {
     case 'boolean':
       return [types[type.kind]];
     case 'list':
-      return [types.list(typeFacts(type.of).join(', '), type.max)];
+      return hasBoxes(type)
+        ? [type.max < type.of.values.length ? types.boxes(type.max) : types.anyBoxes]
+        : [types.list(typeFacts(type.of).join(', '), type.max)];
   }
 }
 
@@ -48,4 +57,20 @@ function dateBounds({ min, max }: DateType): readonly string[] {
   if (min !== undefined && max !== undefined) return [types.between(min, max)];
   if (min !== undefined) return [types.from(min)];
   return max === undefined ? [] : [types.until(max)];
+}
+
+/** A list whose items are ticked, and not written. */
+export type BoxedType = ListType & { readonly of: EnumType };
+
+/** Few enough to be seen at once. */
+const MOST_BOXES = 12;
+
+/** Whether its items can be ticked. */
+export function hasBoxes(type: ListType): type is BoxedType {
+  const { of } = type;
+  return (
+    of.kind === 'enum' &&
+    of.values.length <= MOST_BOXES &&
+    of.values.every(({ value }) => !/[,\r\n]/.test(value))
+  );
 }

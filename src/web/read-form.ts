@@ -3,7 +3,7 @@ import { readRequestBody } from '@modelcontextprotocol/server';
 import type { Settings } from '../env.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Fields that no argument can be called: those begin with a letter. */
+/** Fields that no argument or variable has: theirs begin with a letter. */
 export const FORM_TOKEN_FIELD = '$form';
 export const TOKEN_FIELD = '$token';
 export const NEXT_FIELD = '$next';

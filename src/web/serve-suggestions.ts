@@ -6,10 +6,11 @@ import { uriTemplateOf } from '../resources/pattern.ts';
 import type { Services } from '../services.ts';
 import type { Served } from '../transport/served.ts';
 import { findPageTemplate } from './find-page-template.ts';
+import { argumentField } from './given-arguments.ts';
 import { DEFINITION_FIELD, promptNameIn } from './page-paths.ts';
 import { ARGUMENT_FIELD, readForm } from './read-form.ts';
 import { formRefusal, limitPage, notFoundPage, type Refused } from './refuse.tsx';
-import { variableField } from './search-resources.ts';
+import { readableDefinitions, variableField } from './search-resources.ts';
 import { mayCall, type Visitor, visitorOf } from './visitor.ts';
 
 const METHOD = 'completion/complete';
@@ -44,7 +45,7 @@ function questionOf(
   { url }: Request,
   fields: URLSearchParams,
   { registry }: Services,
-  visitor: Visitor,
+  visitor: Exclude<Visitor, { type: 'stranger' }>,
 ): Question | undefined {
   const name = fields.get(ARGUMENT_FIELD) ?? '';
   const path = new URL(url).pathname.replace(/\/suggest$/, '');
@@ -52,7 +53,7 @@ function questionOf(
   if (prompt !== undefined) {
     const found = findPageTemplate(registry, visitor, prompt);
     if (found?.access !== 'usable') return undefined;
-    const chosen = new Map(fields);
+    const chosen = valuesOf(fields, argumentField(''));
     return {
       reference: { type: 'prompt', name: prompt },
       name,
@@ -60,20 +61,23 @@ function questionOf(
       chosen,
     };
   }
-  const definition = registry.resources.get(fields.get(DEFINITION_FIELD) ?? '');
-  if (definition === undefined) return undefined;
-  const ahead = variableField('');
-  const chosen = new Map(
-    [...fields]
-      .filter(([field]) => field.startsWith(ahead))
-      .map(([field, value]) => [field.slice(ahead.length), value] as const),
+  const definition = readableDefinitions(registry.resources.values(), visitor.caller).find(
+    (each) => each.name === fields.get(DEFINITION_FIELD),
   );
+  if (definition === undefined) return undefined;
+  const chosen = valuesOf(fields, variableField(''));
   return {
     reference: { type: 'resource', uri: uriTemplateOf(definition.uri) },
     name,
     typed: chosen.get(name) ?? '',
     chosen,
   };
+}
+
+/** By what stands behind the part that such fields share. */
+function valuesOf(fields: URLSearchParams, ahead: string): ReadonlyMap<string, string> {
+  const own = Array.from(fields).filter(([field]) => field.startsWith(ahead));
+  return new Map(own.map(([field, value]) => [field.slice(ahead.length), value] as const));
 }
 
 function json(status: number, values: readonly string[]): Response {

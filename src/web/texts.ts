@@ -111,6 +111,8 @@ export const texts = {
     datetime: 'date and time with an offset, as 2026-11-30T09:30:00Z',
     word: 'one word, without blanks',
     boolean: 'yes or no',
+    boxes: (max: number) => `at most ${grouped(max)} of these`,
+    anyBoxes: 'any of these',
     list: (item: string, max: number) => `up to ${grouped(max)}, separated by commas: ${item}`,
     between: (min: string, max: string) => `${min} to ${max}`,
     atLeast: (min: string) => `${min} or more`,
@@ -122,11 +124,14 @@ export const texts = {
 
   embeds: {
     resource: 'whole, as an attached resource',
+    image: 'as an image',
+    audio: 'as sound',
     data: 'in a fence, as data',
     link: 'as a link',
     links: (max: number) => `as links, at most ${grouped(max)}`,
     auto: 'whole, or as a link if it is long',
     max: (max: number) => `at most ${plural(max, 'character', 'characters')}`,
+    maxBytes: (max: number) => `at most ${plural(max, 'byte', 'bytes')}`,
     end: 'of a longer one the end',
     file: 'part of the catalogue',
   },

@@ -33,6 +33,13 @@ export async function signIn(browse: Browse, token: string): Promise<{ readonly 
   return { Cookie: pair };
 }
 
+/** The fields of a prompt's form, filled in with these arguments. */
+export function filledIn(given: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [`argument.${name}`, value]),
+  );
+}
+
 /** What a session's forms bring along. */
 export function formTokenIn(html: string): string {
   const [, value = ''] = /name="\$form" value="([^"]*)"/.exec(html) ?? [];

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Argument, Bundle, Embed, Template } from '../../src/template.ts';
 import { envOf } from '../http/client.ts';
 import { bundle } from '../http/fixture.ts';
-import { browser, elementsIn, textIn } from './browse.ts';
+import { browser, elementsIn, filledIn, textIn } from './browse.ts';
 
 const HOSTILE = `'"></textarea></pre></title><script>alert(1)</script><img src=x onerror=alert(2)>`;
 const LINK = 'javascript:alert(3)';
@@ -134,6 +134,25 @@ describe('a template’s', () => {
   });
 });
 
+it('no field of a form is called as something of the form’s own', async () => {
+  const names = ['action', 'submit', 'dataset', 'elements', 'method', 'target', 'id'];
+  const yes = { kind: 'boolean' } as const;
+  const declared = names.map((name) => word({ name, label: name.toUpperCase() }));
+  const more = [...declared, { ...text, name: 'reset', type: options }, word({ type: yes })];
+  const html = await (
+    await browser({}, withTemplate({ arguments: more, embeds: [], body: [] }))('/prompts/plain')
+  ).text();
+  const fields = (await elementsIn(html)).filter(({ attributes }) => attributes.has('name'));
+  const called = fields.flatMap(({ tag, attributes }) =>
+    tag === 'meta' || tag === 'details'
+      ? []
+      : ['name', 'id'].map((key) => attributes.get(key) ?? ''),
+  );
+  expect(called).toContain('argument.action');
+  // A form has its fields as properties, and scripts would take them for its own.
+  expect(called.filter((name) => /^\w+$/.test(name))).toEqual([]);
+});
+
 describe('what others write', () => {
   it('as the server’s title, description and icon is text', async () => {
     const icons = [{ src: `data:image/svg+xml,${HOSTILE}` }, { src: LINK }];
@@ -147,7 +166,10 @@ describe('what others write', () => {
     async (name) => {
       const browse = browser({}, withTemplate({}));
       for (const Accept of ['text/html', 'application/x-ndjson']) {
-        const sent = { fields: { [name]: HOSTILE }, headers: { Accept } };
+        const sent = {
+          fields: { ...filledIn({ [name]: HOSTILE }), [name]: HOSTILE },
+          headers: { Accept },
+        };
         const body = await (await browse('/prompts/plain', sent)).text();
         const html =
           Accept === 'text/html' ? body : JSON.parse(body.trim().split('\n').at(-1)!).html;

@@ -1,11 +1,11 @@
 /** The pages: what they weigh, who may keep them, and that they say what a client would be told. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Bundle, Template } from '../../src/template.ts';
+import type { Argument, Bundle, Template } from '../../src/template.ts';
 import { createWorker } from '../../src/worker.ts';
 import { call, contextWith, envOf, replyOf, serve } from '../http/client.ts';
 import { bundle } from '../http/fixture.ts';
 import { guarded } from '../http/guarded.ts';
-import { browser, elementsIn, ORIGIN, textIn } from './browse.ts';
+import { browser, elementsIn, filledIn, ORIGIN, textIn } from './browse.ts';
 
 const { KV, R2 } = envOf();
 const browse = browser();
@@ -215,7 +215,9 @@ describe('a preview', () => {
 
   it('is what a client gets', async () => {
     const { result } = await replyOf(await serve()(call('legacy', 'prompts/get', digest)));
-    const html = await (await browse('/prompts/digest', { fields: digest.arguments })).text();
+    const html = await (
+      await browse('/prompts/digest', { fields: filledIn(digest.arguments) })
+    ).text();
     const [, json = ''] = /<pre id="as-json"[^>]*>([^<]*)<\/pre>/.exec(html) ?? [];
     expect(JSON.parse(textIn(json))).toEqual(result);
     expect(textIn(html)).toContain('/mcp__fixture__digest tides');
@@ -230,7 +232,8 @@ describe('a preview', () => {
   ])('of %j says beside %s what a client is told', async (given, _) => {
     const asked = { name: 'explain', arguments: given };
     const { error } = await replyOf(await serve()(call('modern', 'prompts/get', asked)));
-    const response = await browse('/prompts/explain', { fields: given as Record<string, string> });
+    const fields = filledIn(given as Record<string, string>);
+    const response = await browse('/prompts/explain', { fields });
     expect(response.status).toBe(422);
     const html = await response.text();
     for (const line of error!.message.split('\n')) {
@@ -247,7 +250,10 @@ describe('a preview', () => {
 
   it('for a script tells its progress first', async () => {
     const headers = { Accept: 'application/x-ndjson' };
-    const response = await browse('/prompts/digest', { fields: digest.arguments, headers });
+    const response = await browse('/prompts/digest', {
+      fields: filledIn(digest.arguments),
+      headers,
+    });
     expect(response.headers.get('Content-Type')).toBe('application/x-ndjson; charset=utf-8');
     expect(response.headers.get('Cache-Control')).toContain('no-store');
     const text = new TextDecoder().decode(await response.arrayBuffer());
@@ -263,10 +269,49 @@ describe('a preview', () => {
   });
 
   it('that is not found says so, and what is missing', async () => {
-    const fields = { topic: 'unheard-of' };
+    const fields = filledIn({ topic: 'unheard-of' });
     const response = await browse('/prompts/digest', { fields });
     expect(response.status).toBe(422);
     expect(await response.text()).toContain('note: nothing was found at note:///unheard-of');
+  });
+});
+
+describe('what a prompt takes and reads', () => {
+  const digesting = bundle.templates.find(({ name }) => name === 'digest')!;
+  const parts = { kind: 'enum', values: [{ value: 'sand' }, { value: 'sea' }] } as const;
+  const shown = async (more: Partial<Template>, mimeType = 'text/plain'): Promise<string> => {
+    const resources = bundle.resources.map((each) => ({ ...each, mimeType }));
+    const catalogue = { ...bundle, templates: [{ ...digesting, ...more }], resources };
+    return textIn(await (await browser({}, catalogue)('/prompts/digest')).text());
+  };
+
+  it.each([
+    [1, 'at most 1 of these'],
+    [2, 'any of these'],
+  ])('says of at most %d boxes: %s', async (max, said) => {
+    const [topic] = digesting.arguments;
+    const boxed: Argument = {
+      name: 'parts',
+      label: 'PARTS',
+      required: false,
+      type: { kind: 'list', of: parts, max },
+    };
+    const text = await shown({ arguments: [topic!, boxed] });
+    expect(text).toContain(said);
+    expect(text).not.toContain('separated by commas');
+  });
+
+  it.each([
+    ['text/x-diff', 'whole, as an attached resource · at most 5,000 characters'],
+    ['image/svg+xml', 'whole, as an attached resource · at most 5,000 characters'],
+    ['image/png', 'as an image · at most 5,000 bytes'],
+    ['Audio/wav', 'as sound · at most 5,000 bytes'],
+    ['application/pdf', 'whole, as an attached resource · at most 5,000 bytes'],
+  ])('says of an embed of type %s: %s', async (mimeType, said) => {
+    const embeds = digesting.embeds.map(
+      (each) => ({ ...each, as: 'resource', max: 5000 }) as const,
+    );
+    expect(await shown({ embeds }, mimeType)).toContain(said);
   });
 });
 
@@ -275,7 +320,7 @@ describe('suggestions', () => {
     const listed = { ...guarded, resources: guarded.resources };
     const ask = browser({ ANONYMOUS_SCOPES: 'note:read:*' }, listed);
     await KV.put('notes/a.md', 'A note.');
-    const fields = { topic: 'a', $argument: 'topic' };
+    const fields = { ...filledIn({ topic: 'a' }), $argument: 'topic' };
     const response = await ask('/prompts/digest/suggest', { fields });
     expect(await response.json()).toEqual({ values: expect.arrayContaining(['a']) });
     const values = { 'variable.topic': 'a', $argument: 'topic', $definition: 'note' };

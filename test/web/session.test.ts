@@ -67,6 +67,16 @@ describe('signing in', () => {
     expect(cookie).toMatch(/^cuebook=.*HttpOnly; SameSite=Strict$/);
   });
 
+  it('keeps it from connections that are not encrypted', async () => {
+    const ask = serve({ AUTH: 'token', TOKENS }, guarded);
+    const body = new URLSearchParams({ $token: tokens.alice });
+    const response = await ask(
+      new Request('http://prompts.example.com/sign-in', { method: 'POST', body }),
+    );
+    // Browsers keep it where encryption ends in front of the Worker, and nowhere else.
+    expect(response.headers.get('Set-Cookie')).toMatch(/^__Host-cuebook=.*; Secure$/);
+  });
+
   it.each([
     ['nothing', '', 'Paste your token.'],
     ['another token', 'cuebook_' + 'a'.repeat(59), 'The token is not known here.'],
@@ -187,6 +197,38 @@ describe('a session', () => {
   });
 });
 
+describe('suggestions for a search', () => {
+  it('are no more for a hidden definition than for none', async () => {
+    const headers = await signIn(browse, tokens.carol);
+    const $form = formTokenIn(await (await browse('/', { headers })).text());
+    const asked = async ($definition: string) => {
+      const fields = { $form, $definition, $argument: 'topic' };
+      const response = await browse('/resources/suggest', { fields, headers });
+      return [response.status, await response.text()];
+    };
+    expect(await asked('note')).toEqual(await asked('nobody'));
+    expect((await asked('mine'))[0]).toBe(200);
+  });
+});
+
+describe('what is not there', () => {
+  it('is a page with a way back for people, and a line for programs', async () => {
+    const headers = { Accept: 'text/html,*/*;q=0.8' };
+    for (const path of ['/nothing', '/prompts/free/nothing', '/sign-out', '/catalog/free.json']) {
+      const response = await browse(path, { headers });
+      expect(response.status).toBe(404);
+      expect(response.headers.get('Cache-Control')).toBe('private, no-store');
+      const html = await response.text();
+      expect(html).toContain('href="/"');
+      expect(html).not.toContain('Fixture');
+      const plain = await browse(path);
+      expect(plain.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
+    }
+    const elsewhere = browser({ ALLOWED_HOSTS: 'other.example.com' });
+    expect((await elsewhere('/nothing', { headers })).status).toBe(403);
+  });
+});
+
 describe('a form', () => {
   it.each([
     [{ 'Sec-Fetch-Site': 'cross-site' }],
@@ -241,6 +283,12 @@ describe('a public catalogue', () => {
     expect(resources).not.toContain('<form class="search"');
     expect((await browse('/prompts/quiet')).status).toBe(404);
     expect((await browse('/prompts/free', { fields: {} })).status).toBe(401);
+  });
+
+  it('goes on being shown to whoever mistypes their token', async () => {
+    const response = await publicly()('/sign-in', { fields: { $token: 'cuebook_x' } });
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain('href="/resources"');
   });
 
   it('shows more to whoever signed in', async () => {

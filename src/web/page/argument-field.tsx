@@ -1,7 +1,8 @@
 /** The input for one argument, made from its declaration. */
 import type { Child } from 'hono/jsx';
-import { factsOf } from '../describe-type.ts';
-import type { Argument, EnumType, ListType } from '../../template.ts';
+import { type BoxedType, factsOf, hasBoxes } from '../describe-type.ts';
+import type { Argument, EnumType } from '../../template.ts';
+import { argumentField } from '../given-arguments.ts';
 import { texts } from '../texts.ts';
 
 export interface FieldProps {
@@ -83,7 +84,8 @@ function described({ argument, faults }: FieldProps) {
 function Input(props: FieldProps) {
   const { argument, value } = props;
   const { name, type, complete, required } = argument;
-  const shared = { id: idOf(argument), name, required, ...described(props) };
+  const id = idOf(argument);
+  const shared = { id, name: argumentField(name), required, ...described(props) };
   if (type.kind === 'text') {
     return (
       <textarea {...shared} rows={5}>
@@ -98,8 +100,7 @@ function Input(props: FieldProps) {
   }
   const isNumber = type.kind === 'integer' || type.kind === 'number';
   const mode = type.kind === 'integer' ? 'numeric' : 'decimal';
-  const list =
-    complete !== undefined || type.kind === 'list' ? `${idOf(argument)}-list` : undefined;
+  const list = complete !== undefined || type.kind === 'list' ? `${id}-list` : undefined;
   return (
     <>
       <input
@@ -150,7 +151,7 @@ function YesNo(props: FieldProps) {
         <label class="choice">
           <input
             type="radio"
-            name={name}
+            name={argumentField(name)}
             value={choice.value}
             required={required}
             checked={choice.value === value}
@@ -162,27 +163,15 @@ function YesNo(props: FieldProps) {
   );
 }
 
-/** Few enough to be seen at once. */
-const MOST_BOXES = 12;
-
-function hasBoxes({ of }: ListType): boolean {
-  return (
-    of.kind === 'enum' &&
-    of.values.length <= MOST_BOXES &&
-    of.values.every(({ value }) => !/[,\r\n]/.test(value))
-  );
-}
-
-function Boxes({ of, ...props }: FieldProps & { readonly of: ListType['of'] }) {
+function Boxes({ of, ...props }: FieldProps & { readonly of: BoxedType['of'] }) {
   const chosen = new Set(props.value.split(',').map((item) => item.trim()));
-  const values = of.kind === 'enum' ? of.values : [];
   return (
     <Group {...props}>
-      {values.map(({ value, title }) => (
+      {of.values.map(({ value, title }) => (
         <label class="choice">
           <input
             type="checkbox"
-            name={props.argument.name}
+            name={argumentField(props.argument.name)}
             value={value}
             checked={chosen.has(value)}
           />

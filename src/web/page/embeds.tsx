@@ -1,4 +1,5 @@
 /** What a prompt pulls in, and from where. */
+import { isTextType, mediaIn } from '../../resources/mime-type.ts';
 import { uriTemplateOf } from '../../resources/pattern.ts';
 import type { Embed, ResourceDefinition, Template } from '../../template.ts';
 import { texts } from '../texts.ts';
@@ -21,7 +22,7 @@ export function Embeds({ template, resources }: EmbedsProps) {
         {template.embeds.map((embed) => (
           <li>
             <Source embed={embed} resources={resources} />
-            <p class="hint">{factsOf(embed).join(' · ')}</p>
+            <p class="hint">{factsOf(embed, definitionOf(embed, resources)).join(' · ')}</p>
           </li>
         ))}
       </ul>
@@ -30,13 +31,14 @@ export function Embeds({ template, resources }: EmbedsProps) {
 }
 
 function Source({
-  embed: { label, source },
+  embed,
   resources,
 }: {
   readonly embed: Embed;
   readonly resources: ReadonlyMap<string, ResourceDefinition>;
 }) {
-  const definition = source.type === 'resource' ? resources.get(source.resource) : undefined;
+  const { label, source } = embed;
+  const definition = definitionOf(embed, resources);
   const place = source.type === 'file' ? `file:///${source.path}` : uriOf(definition);
   return (
     <p>
@@ -46,6 +48,13 @@ function Source({
   );
 }
 
+function definitionOf(
+  { source }: Embed,
+  resources: EmbedsProps['resources'],
+): ResourceDefinition | undefined {
+  return source.type === 'resource' ? resources.get(source.resource) : undefined;
+}
+
 function uriOf(definition: ResourceDefinition | undefined): string {
   return definition === undefined ? '' : uriTemplateOf(definition.uri);
 }
@@ -53,14 +62,24 @@ function uriOf(definition: ResourceDefinition | undefined): string {
 /** What is embedded of links where the declaration does not say. */
 const MOST_LINKS = 50;
 
-function factsOf({ as, max, keep, optional, source }: Embed): readonly string[] {
-  const how = as === 'links' ? embeds.links(max ?? MOST_LINKS) : embeds[as];
-  const isText = as !== 'links' && as !== 'link' && max !== undefined;
+function factsOf(
+  { as, max, keep, optional, source }: Embed,
+  definition: ResourceDefinition | undefined,
+): readonly string[] {
+  const type = as === 'data' ? undefined : definition?.mimeType;
+  const most = type === undefined || isTextType(type) ? embeds.max : embeds.maxBytes;
+  const isLimited = as !== 'links' && as !== 'link' && max !== undefined;
   return [
-    how,
+    as === 'links' ? embeds.links(max ?? MOST_LINKS) : howOf(as, type),
     ...(source.type === 'file' ? [embeds.file] : []),
-    ...(isText ? [embeds.max(max)] : []),
+    ...(isLimited ? [most(max)] : []),
     ...(keep === 'end' ? [embeds.end] : []),
     ...(optional ? [prompt.optionalEmbed] : []),
   ];
+}
+
+/** Pictures and sound that are declared as such come as what they are. */
+function howOf(as: Exclude<Embed['as'], 'links'>, type: string | undefined): string {
+  const media = as === 'resource' ? mediaIn(type) : undefined;
+  return embeds[media ?? as];
 }
