@@ -37,13 +37,12 @@ describe.skipIf(browserPath === undefined)('in a browser', () => {
     const digest = await digestToken(issued);
     const entry = { id: 'alice', until: '2099-12-31', salt: issued.salt, digest, scopes: SCOPES };
     token = printToken(issued);
-    served = await serveSlowly([
-      'AUTH:token',
-      'CATALOGUE:public',
-      `TOKENS:${printTokenEntry(entry)}`,
-    ]);
-    browser = await launch();
-    context = await browser.newContext({ viewport: { width: 1200, height: 860 } });
+    const settings = ['AUTH:token', 'CATALOGUE:public', `TOKENS:${printTokenEntry(entry)}`];
+    [served, browser] = await Promise.all([serveSlowly(settings), launch()]);
+    context = await browser.newContext({
+      viewport: { width: 1200, height: 860 },
+      reducedMotion: 'reduce',
+    });
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], {
       origin: served.origin,
     });
@@ -80,17 +79,6 @@ describe.skipIf(browserPath === undefined)('in a browser', () => {
     expect(await copied()).toContain(
       `claude mcp add --transport http cuebook ${served.origin}/mcp`,
     );
-  });
-
-  it('the catalogue is searched without a script, too', async () => {
-    const plain = await browser.newContext({ javaScriptEnabled: false });
-    const bare = await plain.newPage();
-    await bare.goto(served.origin);
-    await bare.getByLabel('Search', { exact: true }).fill('release');
-    await bare.getByRole('button', { name: 'Search' }).click();
-    expect(await bare.locator('.entry h3').allTextContents()).toContain('Write release notes');
-    expect(await bare.getByRole('button', { name: 'Copy' }).count()).toBe(0);
-    await plain.close();
   });
 
   it('a prompt is rendered for whoever signs in', async () => {
@@ -200,23 +188,28 @@ describe.skipIf(browserPath === undefined)('in a browser', () => {
   it.each(['/', '/prompts/write_workflow', '/resources', '/sign-in', '/prompts/x'])(
     'nothing on %s stands in anybody’s way, in the light or the dark, wide or narrow',
     async (path) => {
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme: 'light' });
       await page.setViewportSize({ width: 1200, height: 860 });
       await open(path);
       expect(await barriersOn(page)).toEqual([]);
       expect(await page.evaluate(OVERFLOW)).toBe(0);
       await page.emulateMedia({ colorScheme: 'dark' });
       await page.setViewportSize({ width: 360, height: 740 });
-      expect(await barriersOn(page)).toEqual([]);
+      expect(await barriersOn(page, 'appearance')).toEqual([]);
       expect(await page.evaluate(OVERFLOW)).toBe(0);
     },
   );
 
-  it('a preview stands in nobody’s way, and goes without a script', async () => {
+  it('all of that goes without a script', async () => {
     const state = await context.storageState();
     const plain = await browser.newContext({ javaScriptEnabled: false, storageState: state });
     const bare = await plain.newPage();
-    await bare.goto(`${served.origin}/prompts/review_pr`);
+    await bare.goto(served.origin);
+    await bare.getByLabel('Search', { exact: true }).fill('pull');
+    await bare.getByRole('button', { name: 'Search' }).click();
+    expect(await bare.locator('.entry h3').allTextContents()).toContain('Review a pull request');
+    expect(await bare.getByRole('button', { name: 'Copy' }).count()).toBe(0);
+    await bare.getByRole('link', { name: 'Review a pull request' }).click();
     await bare.getByLabel('repo').fill('acme/api');
     await bare.getByRole('button', { name: 'Preview' }).click();
     await bare.locator('#argument-pr_number-fault', { hasText: 'missing' }).waitFor();
@@ -224,6 +217,9 @@ describe.skipIf(browserPath === undefined)('in a browser', () => {
     await bare.getByRole('button', { name: 'Preview' }).click();
     expect(await bare.locator('.script > li').count()).toBe(3);
     await plain.close();
+  });
+
+  it('a preview stands in nobody’s way', async () => {
     await open('/prompts/commit_message');
     await page.getByRole('button', { name: 'Preview' }).click();
     await page.getByRole('heading', { name: 'What will be sent' }).waitFor();

@@ -34,7 +34,6 @@ export async function serveSlowly(settings: readonly string[]): Promise<Slow> {
   const configPath = await writeOwnConfig(project, bundle);
   await writeLocalSecrets(configPath);
   const persistTo = join(project.out, 'state');
-  await seed({ samples: join(folder, 'samples'), configPath, persistTo });
   const port = await freePort();
   const words = ['dev', '--config', configPath, '--port', port, '--persist-to', persistTo];
   const variables = [`ALLOWED_HOSTS:${LOCAL_HOSTS}`, ...settings];
@@ -43,7 +42,11 @@ export async function serveSlowly(settings: readonly string[]): Promise<Slow> {
     [...words, ...variables.flatMap((each) => ['--var', each])],
     { detached: true, stdio: 'ignore' },
   );
-  await answers(`http://localhost:${port}/healthz`, child);
+  // Nothing is read from the stores until this is done.
+  await Promise.all([
+    seed({ samples: join(folder, 'samples'), configPath, persistTo }),
+    answers(`http://localhost:${port}/healthz`, child),
+  ]);
   return {
     origin: `http://localhost:${port}`,
     stop: async () => {
