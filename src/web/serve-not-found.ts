@@ -1,6 +1,6 @@
 /** What stands where nothing is. */
 import { guardHost } from '../transport/guard.ts';
-import type { Served } from '../transport/serve-mcp.ts';
+import type { Served } from '../transport/served.ts';
 import { notFoundPage } from './refuse.tsx';
 import { visitorOf } from './visitor.ts';
 

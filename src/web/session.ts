@@ -1,6 +1,6 @@
 /** The cookie of whoever signed in: their token, sealed. */
-import type { Served } from '../transport/served.ts';
 import { isLocal } from '../transport/origins.ts';
+import type { Served } from '../transport/served.ts';
 
 export interface Session {
   readonly token: string;
