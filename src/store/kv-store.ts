@@ -1,5 +1,5 @@
 /** Workers KV as a store. */
-import { byteLength } from './byte-length.ts';
+import { byteLength } from '../byte-length.ts';
 import { readEnd, readStart } from './read-stream.ts';
 import type { Excerpt, KeyPage, ListRequest, ReadRequest, Store } from './store.ts';
 

@@ -1,5 +1,5 @@
 /** R2 as a store. */
-import { byteLength } from './byte-length.ts';
+import { byteLength } from '../byte-length.ts';
 import { readStart } from './read-stream.ts';
 import type { Excerpt, KeyPage, ListRequest, ReadRequest, Store, StoredKey } from './store.ts';
 

@@ -1,4 +1,5 @@
 /** One log line for each message, its spans, and its data point of usage. */
+import { byteLength } from '../byte-length.ts';
 import { knownMethod } from './known-methods.ts';
 import { createMessageSpan, noSpan } from './message-span.ts';
 import { createPrintLine, outcomeOf, type PrintLine } from './print-line.ts';
@@ -35,9 +36,11 @@ function createEntry(setup: TelemetrySetup, print: PrintLine, arrival: Arrival):
     note: (given) => {
       facts = { ...facts, ...given };
     },
-    end: (ending) => {
+    end: (given) => {
       if (ended) return;
       ended = true;
+      const { text } = given;
+      const ending = text === undefined ? given : { ...given, bytes: byteLength(text) };
       const known = ending.code === undefined ? facts : { ...facts, code: ending.code };
       const outcome = outcomeOf(known, ending);
       const answered = { method, facts: known, stages: watch.spent(), outcome, ending };

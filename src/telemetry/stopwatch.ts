@@ -39,9 +39,14 @@ export function createStopwatch(now: () => number, before: Times = {}): Stopwatc
 
   function spent(): string | undefined {
     settle();
+    if (times === undefined && !tookAny(before)) return undefined;
     const took = Object.entries({ ...before, ...times }).filter(([, ms]) => ms > 0);
     return took.length === 0 ? undefined : JSON.stringify(Object.fromEntries(took));
   }
 
   return { measure, spent };
+}
+
+function tookAny(times: Times): boolean {
+  return Object.values(times).some((ms) => ms > 0);
 }

@@ -57,6 +57,8 @@ export interface Ending {
   readonly status: number;
   /** Of the answer to this message. */
   readonly bytes?: number;
+  /** The answer itself, where nobody has counted its bytes yet. Nothing else is made of it. */
+  readonly text?: string;
   /** Of JSON-RPC, where the work on it did not say so itself. */
   readonly code?: number | undefined;
   /** Whether the client went away before the answer was complete. */

@@ -3,7 +3,6 @@ import { createMcpHandler } from '@modelcontextprotocol/server';
 import { createServer } from '../protocol/create-server.ts';
 import type { Profile } from '../profile.ts';
 import type { Call } from '../protocol/method.ts';
-import { byteLength } from '../telemetry/byte-length.ts';
 import { type Accepted, acceptedOf } from './accept.ts';
 import { beginEntries, type Entries } from './entries.ts';
 import { fastLane } from './fast-lane.ts';
@@ -52,7 +51,7 @@ async function answerFast(
 ): Promise<string | undefined> {
   if (call.sdkOnly === true) return undefined;
   const body = await within(entries, () => fastLane(request, json, call));
-  if (body !== undefined) entries.all[0]?.end({ status: 200, bytes: byteLength(body) });
+  if (body !== undefined) entries.all[0]?.end({ status: 200, text: body });
   return body;
 }
 

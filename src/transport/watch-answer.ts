@@ -1,5 +1,5 @@
 /** Notices when a reply is complete, or lost, and what it says to each message. */
-import { byteLength } from '../telemetry/byte-length.ts';
+import { byteLength } from '../byte-length.ts';
 import type { Ending, Entry } from '../telemetry/telemetry.ts';
 import type { Entries } from './entries.ts';
 import { fieldsOf, messagesIn } from './messages-in.ts';

@@ -14,6 +14,7 @@ export const rows: readonly (readonly string[])[] = [
     'caller',
     'env',
     'nearest',
+    'byte-length',
     'preview',
     'quote',
     'seal',
@@ -52,7 +53,7 @@ export const neighbours: Readonly<Record<string, readonly string[]>> = {
   value: ['template'],
   condition: ['template', 'value'],
   secrets: ['errors'],
-  telemetry: ['secrets'],
+  telemetry: ['byte-length', 'secrets'],
   // Stages. A form shows a default as the type's own parser takes it.
   elicit: ['args'],
   resources: ['store'],
