@@ -17,11 +17,11 @@ import { measureScale } from './scale.ts';
 import { measureSize, measureStartup } from './startup.ts';
 
 const quick = process.argv.includes('--quick');
-const effort = quick ? { rounds: 1, seconds: 1 } : { rounds: 7, seconds: 3 };
+const effort = quick ? { rounds: 1, seconds: 1 } : { rounds: 4, seconds: 2 };
 const folder = quick ? outFolder : join(import.meta.dirname, 'results');
 
 const size = await measureSize();
-const startup = await measureStartup(quick ? 3 : 15);
+const startup = await measureStartup(quick ? 3 : 9);
 const scale = await measureScale();
 const field = await setUp(!quick);
 try {

@@ -17,18 +17,12 @@ async function put(...words: readonly string[]): Promise<{ code: number; output:
 
 describe('npm run put', () => {
   it.each<[string, readonly string[], RegExp]>([
-    ['no file', [], /^Usage: npm run put -- FILE KEY/],
     ['no key', ['README.md'], /^Usage: npm run put -- FILE KEY/],
     ['a file that is not there', ['a.md', 'runbooks/a.md'], /^There is no file a\.md\.$/m],
     [
       'a key of no resource',
       ['README.md', 'runbooks.md'],
       /^No resource has the key runbooks\.md\. resources\.yaml has:\n\n {2}r2 [^]*\n {2}kv runbooks\/\{service\}\.md\n/,
-    ],
-    [
-      'a key of the other store',
-      ['README.md', 'runbooks/a.md', '--store', 'r2'],
-      /^No resource has the key runbooks\/a\.md in r2\./,
     ],
     [
       'another store',

@@ -47,14 +47,22 @@ describe('errorToWire', () => {
 
   const shared = new Error('detail');
   it.each([
-    ['store_failed', new CuebookError('store_failed', 'detail', { data: { key: 'detail' } })],
-    ['timed_out', new CuebookError('timed_out', 'detail')],
-    ['an unknown error', new TypeError('detail')],
-    ['an error with a code and data', Object.assign(shared, { code: -32602, data: 'detail' })],
-    ['a cause', new CuebookError('store_failed', 'x', { cause: new Error('detail') })],
-    ['no error at all', 'detail'],
-    ['undefined', undefined],
-  ])('%s is an id to the client, and one line in the log', async (name, error) => {
+    ['store_failed', new CuebookError('store_failed', 'detail'), 'CuebookError: detail\n'],
+    ['timed_out', new CuebookError('timed_out', 'detail'), 'CuebookError: detail\n'],
+    ['an unknown error', new TypeError('detail'), 'TypeError (its message is withheld)\n'],
+    [
+      'an error with a code and data',
+      Object.assign(shared, { code: -32602, data: 'detail' }),
+      'Error (its message is withheld)\n',
+    ],
+    [
+      'a cause',
+      new CuebookError('store_failed', 'x', { cause: new Error('detail') }),
+      '\ncaused by Error (its message is withheld)\n',
+    ],
+    ['no error at all', 'detail', 'thrown: a value of type string'],
+    ['undefined', undefined, ''],
+  ])('%s is an id to the client, and one line in the log', async (_, error, logged) => {
     const log = quietLog();
     const { code, message, data } = await told(error);
     expect(code).toBe(-32603);
@@ -64,7 +72,7 @@ describe('errorToWire', () => {
     expect(log).toHaveBeenCalledTimes(1);
     const line = JSON.parse(String(log.mock.calls[0]?.[0]));
     expect(line).toMatchObject({ level: 'error', id, during: 'prompts/get' });
-    if (name !== 'undefined') expect(line.error).toContain('detail');
+    expect(line.error).toContain(logged);
   });
 
   it('gives each failure its own id', async () => {
@@ -75,11 +83,12 @@ describe('errorToWire', () => {
 
   it('masks the log line, and withholds what cannot be masked', async () => {
     const log = quietLog();
-    await errorToWire(new Error('token abc'), 'x', async (text) => ({
+    const error = new CuebookError('store_failed', 'token abc');
+    await errorToWire(error, 'x', async (text) => ({
       text: text.replaceAll('abc', '***'),
       findings: [],
     }));
-    await errorToWire(new Error('token abc'), 'x', () => Promise.reject(new Error('abc')));
+    await errorToWire(error, 'x', () => Promise.reject(new Error('abc')));
     const lines = log.mock.calls.map(([line]) => String(line));
     expect(lines[0]).toContain('token ***');
     expect(lines.join()).not.toContain('abc');

@@ -227,7 +227,8 @@ describe('where it is told to let secrets pass', () => {
     const params = { name: 'look', arguments: { topic: 'plain' } };
     const { error } = await replyOf(await failing(call('modern', 'prompts/get', params)));
     expect(error?.message).toMatch(/^Internal error/);
-    expect(JSON.stringify(lines)).toContain(`no connection with ${MASKED}`);
+    expect(JSON.stringify(lines)).toContain('could not read paper from kv');
+    expect(JSON.stringify(lines)).not.toContain(accessKey);
     const wrong = await replyOf(await ask({ topic: `${accessKey} ?` }, off));
     expect(JSON.stringify(wrong.error)).not.toContain(accessKey);
   });
