@@ -1,4 +1,7 @@
-/** Adds up the suites' reports. A step that failed without a failing test counts as one failure. */
+/**
+ * Adds up the suites' reports, and names what failed once more, where whoever reads only the end of a
+ * long log finds it. A step that failed without a failing test counts as one failure.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -11,23 +14,33 @@ const passed = sum(suites.map((suite) => suite.passed));
 const counted = sum(suites.map((suite) => suite.failed));
 const failed = counted === 0 && stepFailed !== '0' ? 1 : counted;
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+for (const fault of suites.flatMap(({ faults }) => faults)) console.log(fault);
 console.log(`${passed} passed, ${failed} failed`);
 
 function read(path) {
   try {
     const report = JSON.parse(readFileSync(path, 'utf8'));
+    const files = report.testResults ?? [];
+    const tests = files.flatMap(({ name, assertionResults }) =>
+      assertionResults.map((test) => ({ ...test, file: name })),
+    );
     // In CI nothing may be skipped: what a machine lacks, it installs.
-    const skipped = (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0);
-    const unloaded = (report.testResults ?? []).filter(
+    const missed = tests.filter(({ status }) => status !== 'passed');
+    const unloaded = files.filter(
       ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-    ).length;
+    );
     return {
       passed: report.numPassedTests ?? report.passed,
-      failed: (report.numFailedTests ?? report.failed) + skipped + unloaded,
+      failed: (report.failed ?? missed.length) + unloaded.length,
+      faults: [
+        ...missed.map(({ status, file, fullName, failureMessages = [] }) =>
+          [`${status}: ${file}: ${fullName}`, ...failureMessages].join('\n'),
+        ),
+        ...unloaded.map(({ name, message }) => `not loaded: ${name}: ${message}`),
+      ],
     };
   } catch (error) {
-    console.error(`No report at ${path}: ${error.message}`);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, faults: [`No report at ${path}: ${error.message}`] };
   }
 }
 

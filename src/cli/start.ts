@@ -2,10 +2,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bundle } from '../template.ts';
-import { bundleProject } from './bundle.ts';
+import { bundleProject, rebuild } from './build-catalogue.ts';
 import { greeting } from './greeting.ts';
 import { buildOf, wranglerToml, writeOwnConfig } from './own-config.ts';
 import { type Project, projectOf, projectRoot } from './project.ts';
+import { codeChangedAt } from './ready-runtime.ts';
+import { BUILDER, offerBuilds } from './running-builder.ts';
 import { seed } from './seed.ts';
 import { isTaken, serve, type Serving } from './serve.ts';
 import { readStartFlags } from './start-flags.ts';
@@ -31,9 +33,16 @@ export async function start(args: readonly string[]): Promise<number> {
   const serving = await prepare(project, bundle);
   await writeLocalSecrets(serving.configPath, serving.environment);
   await seedSamples(project, serving);
-  return serve(serving, port, rest, () =>
+  const builder = await offerBuilds(builds(project));
+  return serve({ ...serving, variables: { [BUILDER]: builder } }, port, rest, () =>
     console.log(greeting(bundle, { project, port, asksForToken: asksForToken(project) })),
   );
+}
+
+/** As long as it is our newest code that runs here: whoever changes it wants to see what it does now. */
+function builds(project: Project): () => Promise<number | undefined> {
+  const startedAt = Date.now();
+  return async () => ((await codeChangedAt()) < startedAt ? rebuild(project) : undefined);
 }
 
 /** Another catalogue is served with the settings of the default tenant. */

@@ -1,7 +1,7 @@
 /** Bundles one subject of the benchmark as wrangler would: one minified module for workerd. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { bundleModule } from '../../src/cli/bundle-module.ts';
 import { projectRoot } from '../../src/cli/project.ts';
 
 export const outFolder = join(projectRoot, '.cuebook/bench');
@@ -17,32 +17,6 @@ export async function buildSubject(name: string, entry: string, data: string): P
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'data.js'), data);
   await writeFile(join(folder, 'entry.ts'), entry);
-  await bundle(join(folder, 'entry.ts'), join(folder, 'worker.js'));
+  await bundleModule(join(folder, 'entry.ts'), join(folder, 'worker.js'));
   return folder;
 }
-
-export async function bundle(entry: string, outfile: string): Promise<void> {
-  await build({
-    entryPoints: [entry],
-    outfile,
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    target: 'es2024',
-    conditions: ['workerd', 'worker', 'browser'],
-    external: ['cloudflare:*', 'node:*'],
-    logLevel: 'error',
-    plugins: [texts],
-  });
-}
-
-/** What wrangler.toml has in `rules`. */
-const texts: Plugin = {
-  name: 'texts',
-  setup: ({ onLoad }) => {
-    onLoad({ filter: /\/browser\/[^/]+\.(css|js|svg)$/ }, async ({ path }) => ({
-      contents: await readFile(path, 'utf8'),
-      loader: 'text',
-    }));
-  },
-};

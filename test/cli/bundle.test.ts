@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { projectOf } from '../../src/cli/project.ts';
+import { BUILDER, offerBuilds } from '../../src/cli/running-builder.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -94,6 +95,36 @@ describe('cuebook bundle', () => {
     expect(dev.stderr).toContain(
       `1 error, 1 hint in ${folder}: npm run cuebook -- check ${folder} shows them`,
     );
+  });
+
+  it('has the Worker ready in one file while wrangler serves, made anew when our code changes', async () => {
+    await writeFile(join(folder, 'say.md'), prompt('Hello.'));
+    const dev = { WRANGLER_COMMAND: 'dev' };
+    await cuebook(['bundle', '--templates', folder], dev);
+    const { out } = projectOf({ templates: folder });
+    expect(await readFile(join(out, 'worker.ts'), 'utf8')).toContain(
+      "import { createWorker } from '../runtime/worker.js';",
+    );
+    const runtime = join(root, '.cuebook/runtime/worker.js');
+    const made = await stat(runtime);
+    await cuebook(['bundle', '--templates', folder], dev);
+    expect((await stat(runtime)).mtimeMs).toBe(made.mtimeMs);
+    await utimes(runtime, 0, 0);
+    await cuebook(['bundle', '--templates', folder], dev);
+    expect((await stat(runtime)).mtimeMs).toBeGreaterThan(made.mtimeMs);
+  });
+
+  it('asks the process that serves, and builds itself where that passes or has gone', async () => {
+    await writeFile(join(folder, 'say.md'), prompt('Hello.'));
+    const answers = [0, 1, undefined];
+    const address = await offerBuilds(() => Promise.resolve(answers.shift()));
+    const ask = async (at: string): Promise<Run> =>
+      cuebook(['bundle', '--templates', folder], { WRANGLER_COMMAND: 'dev', [BUILDER]: at });
+    expect(await ask(address)).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(await ask(address)).toEqual({ code: 1, stdout: '', stderr: '' });
+    const built = { code: 0, stdout: '1 prompt, no errors. The next call gets it.\n' };
+    expect(await ask(address)).toMatchObject(built);
+    expect(await ask(join(folder, 'nobody'))).toMatchObject(built);
   });
 
   it('prints errors last', async () => {

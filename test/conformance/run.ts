@@ -7,7 +7,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeBundle } from '../../src/cli/bundle.ts';
+import { writeBundle } from '../../src/cli/build-catalogue.ts';
 import { writeOwnConfig } from '../../src/cli/own-config.ts';
 import { projectOf, projectRoot } from '../../src/cli/project.ts';
 import { seed } from '../../src/cli/seed.ts';

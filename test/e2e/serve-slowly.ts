@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeBundle } from '../../src/cli/bundle.ts';
+import { writeBundle } from '../../src/cli/build-catalogue.ts';
 import { writeOwnConfig } from '../../src/cli/own-config.ts';
 import { projectOf, projectRoot } from '../../src/cli/project.ts';
 import { seed } from '../../src/cli/seed.ts';
