@@ -1,5 +1,6 @@
 /** The routes, in order. */
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import { Hono } from 'hono/tiny';
 import { routePath } from 'hono/route';
 import type { Env } from './env.ts';
 import { PROFILES } from './profile.ts';

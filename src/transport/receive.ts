@@ -13,6 +13,8 @@ import type { Served } from './served.ts';
 /** Milliseconds. */
 type Stages = Partial<Record<Stage, number>>;
 
+const NO_TIME: Stages = {};
+
 /** A message that may be answered. */
 export interface Admitted {
   readonly json: unknown;
@@ -54,11 +56,11 @@ export async function receive(
   if (unmet) return { refusal: challenge(request, settings, unmet), json, caller };
   const limited = await limit(request, caller, json, profile);
   if (limited) return { refusal: limited, json, caller };
-  const stages = {
-    token: identifiedAt - startedAt,
-    body: readAt - identifiedAt,
-    limit: services.now() - readAt,
-  };
+  const passedAt = services.now();
+  const stages =
+    passedAt === startedAt
+      ? NO_TIME
+      : { token: identifiedAt - startedAt, body: readAt - identifiedAt, limit: passedAt - readAt };
   return { json, caller, expiresAt: sender.expiresAt ?? Infinity, stages };
 }
 

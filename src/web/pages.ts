@@ -1,5 +1,6 @@
 /** The pages for people, and what their forms and scripts call. */
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
+import { Hono } from 'hono/tiny';
 import type { Env } from '../env.ts';
 import { guardHost } from '../transport/guard.ts';
 import type { Served } from '../transport/served.ts';
