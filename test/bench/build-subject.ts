@@ -6,13 +6,23 @@ import { projectRoot } from '../../src/cli/project.ts';
 
 export const outFolder = join(projectRoot, '.cuebook/bench');
 
+const built = new Map<string, Promise<string>>();
+
 /**
- * @param name a folder's name, safe to build several times.
+ * Once for each name.
+ *
+ * @param name a folder's name.
  * @param entry the source of the entry; it may import `./data.js`.
  * @param data the source of that module.
  * @returns the folder that now has `worker.js`.
  */
-export async function buildSubject(name: string, entry: string, data: string): Promise<string> {
+export function buildSubject(name: string, entry: string, data: string): Promise<string> {
+  const folder = built.get(name) ?? build(name, entry, data);
+  built.set(name, folder);
+  return folder;
+}
+
+async function build(name: string, entry: string, data: string): Promise<string> {
   const folder = join(outFolder, name);
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'data.js'), data);

@@ -27,8 +27,16 @@ export function nameOf(n: number): string {
   return `prompt_${String(n).padStart(5, '0')}`;
 }
 
-/** `size` prompts of one shape, and two more that embed from a store. */
-export async function compileCatalogue(size: number): Promise<Bundle> {
+const compiled = new Map<number, Promise<Bundle>>();
+
+/** `size` prompts of one shape, and two more that embed from a store; once for each size. */
+export function compileCatalogue(size: number): Promise<Bundle> {
+  const bundle = compiled.get(size) ?? compileSize(size);
+  compiled.set(size, bundle);
+  return bundle;
+}
+
+async function compileSize(size: number): Promise<Bundle> {
   const sources = new Map<string, string>([['resources.yaml', resources]]);
   for (let n = 0; n < size; n += 1) sources.set(`${nameOf(n)}.md`, templateOf(n));
   // They sort behind the others, on no page that is measured.

@@ -1,5 +1,8 @@
-/** Rounds over all cases, so that what the machine does meanwhile happens to all of them. */
-import type { Case, Method } from './cases.ts';
+/**
+ * Rounds over all cases, so that what the machine does meanwhile happens to all of them. Each has
+ * processes of its own: one and the same program may be a fifth faster in one process than in another.
+ */
+import type { Case, Field, Method } from './cases.ts';
 import { load, type Measured } from './load.ts';
 
 export interface Row extends Measured {
@@ -16,20 +19,37 @@ export interface Effort {
   readonly seconds: number;
 }
 
-/** The first round is thrown away: until then the code is not compiled. */
+/**
+ * @param setUp starts every process anew.
+ * @param finish is given those of the last round, before they are stopped.
+ */
 export async function measure(
-  cases: readonly Case[],
+  setUp: () => Promise<Field>,
   { rounds, seconds }: Effort,
+  finish: (field: Field) => Promise<void>,
 ): Promise<readonly Row[]> {
-  const measured = cases.map((): Measured[] => []);
-  for (let round = 0; round <= rounds; round += 1) {
-    console.error(round === 0 ? 'warming up' : `round ${round} of ${rounds}`);
-    for (const [index, each] of cases.entries()) {
-      const burst = await load(each.server, each.path, each.sent, secondsFor(each, seconds));
-      if (round > 0) measured[index]?.push(burst);
+  const measured = new Map<number, { readonly of: Case; readonly bursts: Measured[] }>();
+  for (let round = 1; round <= rounds; round += 1) {
+    console.error(`round ${round} of ${rounds}`);
+    const field = await setUp();
+    try {
+      for (const [index, each] of field.cases.entries()) {
+        const { bursts } = measured.get(index) ?? { bursts: [] };
+        measured.set(index, { of: each, bursts: [...bursts, await burst(each, seconds)] });
+      }
+      if (round === rounds) await finish(field);
+    } finally {
+      await Promise.all(field.servers.map(({ server }) => server.stop()));
     }
   }
-  return cases.map((each, index) => rowOf(each, measured[index] ?? []));
+  return [...measured.values()].map(({ of, bursts }) => rowOf(of, bursts));
+}
+
+/** What comes first is thrown away: until then the code is not compiled. */
+async function burst(each: Case, seconds: number): Promise<Measured> {
+  const { server, path, sent } = each;
+  await load(server, path, sent, seconds);
+  return load(server, path, sent, secondsFor(each, seconds));
 }
 
 /** Long enough for what answers once a second. */

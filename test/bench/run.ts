@@ -23,21 +23,23 @@ const folder = quick ? outFolder : join(import.meta.dirname, 'results');
 const size = await measureSize();
 const startup = await measureStartup(quick ? 3 : 9);
 const scale = await measureScale();
-const field = await setUp(!quick);
-try {
-  const rows = await measure(field.cases, effort);
-  const memory = await memories(field.servers);
-  const embedMemory = await measureEmbedMemory(field);
-  const results: Results = { rows, startup, size, scale, embedMemory };
-  console.log(`${printRows(results)}\n\nMemory after the run, MiB: ${JSON.stringify(memory)}`);
-  console.log(`Start-up, ms of core: ${JSON.stringify(startup)}`);
-  console.log(`10,000 prompts, 100,000 objects: ${JSON.stringify(scale)}\n`);
-  console.log(printGoals(goals(results)));
-  await write({ ...results, memory, goals: goals(results), ...machine() });
-  await writeFile(join(folder, 'bench.svg'), chart(rows));
-} finally {
-  await Promise.all(field.servers.map(({ server }) => server.stop()));
-}
+let memory = {};
+let embedMemory = NaN;
+const rows = await measure(
+  () => setUp(!quick),
+  effort,
+  async (field) => {
+    memory = await memories(field.servers);
+    embedMemory = await measureEmbedMemory(field);
+  },
+);
+const results: Results = { rows, startup, size, scale, embedMemory };
+console.log(`${printRows(results)}\n\nMemory after the run, MiB: ${JSON.stringify(memory)}`);
+console.log(`Start-up, ms of core: ${JSON.stringify(startup)}`);
+console.log(`10,000 prompts, 100,000 objects: ${JSON.stringify(scale)}\n`);
+console.log(printGoals(goals(results)));
+await write({ ...results, memory, goals: goals(results), ...machine() });
+await writeFile(join(folder, 'bench.svg'), chart(rows));
 
 async function write(results: object): Promise<void> {
   await mkdir(folder, { recursive: true });
