@@ -71,7 +71,7 @@ export async function measureSize(): Promise<number> {
 /** What `templates/files/` adds: it is the catalogue's, not the Worker's. */
 async function sizeOfFiles(): Promise<number> {
   const text = await readFile(join(projectRoot, '.cuebook/default/bundle.ts'), 'utf8');
-  const files = text.slice(text.indexOf('\n  files: ['));
+  const files = text.slice(text.indexOf('\n    files: ['));
   const stream = new Blob([files]).stream().pipeThrough(new CompressionStream('gzip'));
   return (await new Response(stream).arrayBuffer()).byteLength / 1024;
 }

@@ -1,7 +1,7 @@
 /** Runs a bundled Worker in a workerd of its own, on one core. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { projectRoot } from '../../src/cli/project.ts';
@@ -52,7 +52,10 @@ export async function runWorker(setup: WorkerSetup): Promise<Running> {
     url,
     memory: () => memoryOf(child),
     cpuTime: () => cpuTimeOf(child),
-    stop: () => stop(child),
+    stop: async () => {
+      await stop(child);
+      await rm(config);
+    },
   };
 }
 
