@@ -7,15 +7,11 @@ const nodeFolders = ['architecture', 'catalogue', 'cli', 'compile'];
 const inNode = nodeFolders.map((folder) => `test/${folder}/**/*.test.ts`);
 const endToEnd = ['test/e2e/**/*.test.ts'];
 
-/** Folders whose tests keep nothing: a worker of its own for each file would only start slower. */
-const statelessFolders = ['args', 'authorise', 'embed', 'registry', 'render', 'resources'];
-const stateless = statelessFolders.map((folder) => `test/${folder}/**/*.test.ts`);
-
 /** `npm test -- -u`: golden cases are written anew instead of compared. */
 const update = process.argv.includes('-u') || process.argv.includes('--update');
 
-/** Reads every line that is logged in workerd. */
-const setupFiles = ['test/telemetry/every-line.ts'];
+/** For each file in workerd: what it finds, and what is made of the lines that it logs. */
+const setupFiles = ['test/empty-stores.ts', 'test/telemetry/every-line.ts'];
 
 const REPORT = '.cuebook/reports/tests.json';
 
@@ -49,18 +45,10 @@ export default defineConfig({
         test: {
           name: 'workerd',
           include: ['test/**/*.test.ts'],
-          exclude: [...inNode, ...endToEnd, ...stateless],
+          exclude: [...inNode, ...endToEnd],
           setupFiles,
-          testTimeout: 30_000,
-        },
-      },
-      {
-        ...inWorkerd(),
-        test: {
-          name: 'stateless',
-          include: stateless,
+          // A worker of its own for each file would take three minutes more to start them all.
           isolate: false,
-          setupFiles,
           testTimeout: 30_000,
         },
       },
