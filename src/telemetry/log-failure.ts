@@ -1,5 +1,6 @@
 /** The log line of a failure of our own: the only place where anything of it is ever shown. */
 import type { Mask } from '../secrets/mask.ts';
+import { writeLine } from './write-line.ts';
 
 export interface Failure {
   /** What the caller was told: the thread from their report to this line. */
@@ -11,11 +12,14 @@ export interface Failure {
 
 /** Writes one JSON line, secrets masked. Never throws. */
 export async function logFailure({ id, during, error }: Failure, mask: Mask): Promise<void> {
-  const detail = await mask(describe(error)).then(
-    (masked) => masked.text,
-    () => 'withheld: its secrets could not be masked',
+  const detail = await maskedDetail(error, mask).catch(
+    () => 'withheld: it could not be described, or its secrets not be masked',
   );
-  console.log(JSON.stringify({ level: 'error', id, during, error: detail }));
+  writeLine(JSON.stringify({ level: 'error', id, during, error: detail }));
+}
+
+async function maskedDetail(error: unknown, mask: Mask): Promise<string> {
+  return (await mask(describe(error))).text;
 }
 
 /** What was thrown, and the causes behind it, the nearest first. */

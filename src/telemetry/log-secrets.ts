@@ -1,5 +1,6 @@
 /** The log line of secrets that came with a call. */
 import type { SecretCounts } from '../secrets/screen.ts';
+import { writeLine } from './write-line.ts';
 
 export interface SecretsSeen {
   /** The method that was being answered. */
@@ -9,7 +10,7 @@ export interface SecretsSeen {
   readonly secrets: SecretCounts;
 }
 
-/** Writes one JSON line. */
+/** Writes one JSON line. Never throws. */
 export function logSecrets({ during, became, secrets }: SecretsSeen): void {
-  console.log(JSON.stringify({ level: 'warn', during, became, secrets }));
+  writeLine(JSON.stringify({ level: 'warn', during, became, secrets }));
 }

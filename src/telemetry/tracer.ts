@@ -13,7 +13,8 @@ export function isTraced(tracer: Tracer | undefined): tracer is Tracer {
 }
 
 /**
- * Runs work in a span, once and in any case.
+ * Runs work in a span, once and in any case, and comes to what the work comes to, whatever fails
+ * before it or behind it.
  *
  * @param open makes the span: one that ends with the work (`enterSpan`), or that is ended later.
  */
@@ -22,16 +23,31 @@ export function inSpan<T>(
   begin: (span: Span) => void,
   work: () => T,
 ): T {
-  let ran = false;
+  const outcomes: (() => T)[] = [];
   try {
-    return open((span) => {
-      ran = true;
+    const given = open((span) => {
       harmlessly(() => begin(span));
-      return work();
+      const outcome = outcomeOf(work);
+      outcomes.push(outcome);
+      return outcome();
     });
+    if (outcomes.length > 0) return given;
+  } catch {
+    // The work's own error is its outcome; any other is not its fault.
+  }
+  const [outcome = work] = outcomes;
+  return outcome();
+}
+
+/** Runs it now, and gives or throws later what that came to. */
+function outcomeOf<T>(work: () => T): () => T {
+  try {
+    const value = work();
+    return () => value;
   } catch (error) {
-    if (ran) throw error;
-    return work();
+    return () => {
+      throw error;
+    };
   }
 }
 

@@ -8,7 +8,7 @@ import type { Arrival, ArrivedMessage, Entry, Telemetry } from '../telemetry/tel
 import { fieldsOf, messagesIn, type SeenMessage } from './messages-in.ts';
 
 export interface Entries {
-  /** In the order of the messages; one, where there is no message. */
+  /** In the order of the messages; one, where there is no message, as in an empty batch. */
   readonly all: readonly Entry[];
   /** Of the request with that id: of any, where there is but one message. */
   readonly of: (id: unknown) => Entry | undefined;
@@ -25,6 +25,7 @@ export function beginEntries(
     telemetry({ ...arrival, message: arrivedOf(message, arrival.request) });
   if (!Array.isArray(json)) return only(begin(fieldsOf(json)));
   const entries = messagesIn(json).map((message) => [message.id, begin(message)] as const);
+  if (entries.length === 0) return only(telemetry(arrival));
   const byId = new Map(entries);
   return { all: entries.map(([, entry]) => entry), of: (id) => byId.get(id) };
 }

@@ -1,7 +1,8 @@
 /**
  * `npm run conformance`: builds and serves the fixture catalogue, runs the official MCP suite in
  * both eras, at /mcp and at /mcp/tools, the modern one with and without the fast lane, and fails on
- * anything that `expected-failures.<revision>.yaml` does not name.
+ * anything that `expected-failures.<revision>.yaml` does not name, and on a line of the log with what
+ * must not be in one.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,6 +18,8 @@ import { compile } from '../../src/compile/compile.ts';
 import { readCatalogue } from '../../src/compile/read.ts';
 import { STANDARD, TOOLS } from '../../src/profile.ts';
 import type { Bundle } from '../../src/template.ts';
+import { stop } from '../e2e/serve.ts';
+import { createServerLines } from '../telemetry/server-lines.ts';
 
 /** In the older era nothing takes the fast lane. Where there are tools, the suite looks at them, too. */
 const lanes = [
@@ -38,10 +41,14 @@ for (const { options, revisions, paths } of lanes) {
       '--var',
       `ALLOWED_HOSTS:${LOCAL_HOSTS}`,
     ]),
-    { detached: true, stdio: ['ignore', 'pipe', 'inherit'] },
+    { detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
   );
+  const lines = createServerLines();
+  for (const stream of [server.stdout, server.stderr]) lines.follow(stream);
+  server.stderr.pipe(process.stderr);
   try {
     await answers(`http://localhost:${port}/`, server);
+    await lines.ask(`http://localhost:${port}`);
     for (const revision of revisions) {
       for (const path of paths) {
         const outcome = await run(revision, path);
@@ -50,10 +57,9 @@ for (const { options, revisions, paths } of lanes) {
       }
     }
   } finally {
-    const gone = once(server, 'exit');
-    process.kill(-server.pid!, 'SIGTERM');
-    await gone;
+    await stop(server);
   }
+  await lines.finish();
 }
 await mkdir(reports, { recursive: true });
 await writeFile(

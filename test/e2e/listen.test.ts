@@ -7,6 +7,7 @@ import { createTestHarness, type TestHarness } from 'wrangler';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wranglerToml } from '../../src/cli/own-config.ts';
 import { readConfig } from '../../src/cli/tenant/read-config.ts';
+import { createServerLines } from '../telemetry/server-lines.ts';
 import { root } from './serve.ts';
 
 const ADMIN_KEY = 'the admin key of these tests, and of nothing else';
@@ -37,6 +38,7 @@ const config = {
 let folder: string;
 let server: TestHarness;
 let url: URL;
+const lines = createServerLines();
 const clients: Client[] = [];
 
 /** Prompts that say which catalogue they are of, in their descriptions and in their texts. */
@@ -98,12 +100,16 @@ beforeAll(async () => {
   await writeVersions();
   server = createTestHarness({ workers: [{ configPath: join(folder, 'wrangler.json') }] });
   ({ url } = await server.listen());
+  await lines.ask(url.origin);
 });
 
 afterAll(async () => {
   await Promise.all(clients.map((client) => client.close().catch(() => undefined)));
+  const written = server?.getLogs() ?? [];
   await server?.close();
   await rm(folder, { recursive: true, force: true });
+  for (const { message } of written) lines.read(message);
+  await lines.finish();
 });
 
 async function connected(): Promise<Client> {

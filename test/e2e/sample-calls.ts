@@ -1,4 +1,8 @@
-/** One call of every sample prompt, over the samples that `npm start` seeds. */
+/**
+ * One call of every sample prompt, over the samples that `npm start` seeds; whatever may be any text
+ * holds what must not be logged.
+ */
+import { CANARY } from '../telemetry/line-faults.ts';
 
 export interface SampleCall {
   readonly name: string;
@@ -31,25 +35,25 @@ export const sampleCalls: readonly SampleCall[] = [
   },
   {
     name: 'release_notes',
-    arguments: { version: '2.4.0', commits: 'fix: one\nfeat: two' },
+    arguments: { version: '2.4.0', commits: `fix: ${CANARY}\nfeat: two` },
     messages: ['user text', 'user text', 'assistant text', 'user text', 'user text'],
     reads: 0,
   },
   {
     name: 'explain_error',
-    arguments: { error: 'TypeError: x is not a function' },
+    arguments: { error: `TypeError: ${CANARY} is not a function` },
     messages: ['user text', 'user text'],
     reads: 0,
   },
   {
     name: 'review_query',
-    arguments: { table: 'payments', query: 'select 1' },
+    arguments: { table: 'payments', query: `select ${CANARY}` },
     messages: ['user text', 'user text', 'user text'],
     reads: 1,
   },
   {
     name: 'ask_diagram',
-    arguments: { diagram: 'checkout', ask: 'What calls the ledger?' },
+    arguments: { diagram: 'checkout', ask: `What calls ${CANARY}?` },
     messages: ['user text', 'user text', 'user image'],
     reads: 1,
   },

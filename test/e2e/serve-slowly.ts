@@ -1,6 +1,5 @@
 /** The sample catalogue over stores that take their time, for people with tokens. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,10 +11,12 @@ import { LOCAL_HOSTS } from '../../src/cli/serve.ts';
 import { writeLocalSecrets } from '../../src/cli/write-local-secrets.ts';
 import { compile } from '../../src/compile/compile.ts';
 import { readCatalogue } from '../../src/compile/read.ts';
-import { freePort } from './serve.ts';
+import { createServerLines } from '../telemetry/server-lines.ts';
+import { freePort, stop } from './serve.ts';
 
 export interface Slow {
   readonly origin: string;
+  /** @throws Error if a line of its log is not as it should be. */
   readonly stop: () => Promise<void>;
 }
 
@@ -40,20 +41,23 @@ export async function serveSlowly(settings: readonly string[]): Promise<Slow> {
   const child = spawn(
     join(projectRoot, 'node_modules/.bin/wrangler'),
     [...words, ...variables.flatMap((each) => ['--var', each])],
-    { detached: true, stdio: 'ignore' },
+    { detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
   );
+  const lines = createServerLines();
+  for (const stream of [child.stdout, child.stderr]) lines.follow(stream);
   // Nothing is read from the stores until this is done.
   await Promise.all([
     seed({ samples: join(folder, 'samples'), configPath, persistTo }),
     answers(`http://localhost:${port}/healthz`, child),
   ]);
+  const origin = `http://localhost:${port}`;
+  await lines.ask(origin);
   return {
-    origin: `http://localhost:${port}`,
+    origin,
     stop: async () => {
-      const gone = once(child, 'exit');
-      process.kill(-child.pid!, 'SIGTERM');
-      await gone;
+      await stop(child);
       await Promise.all([folder, project.out].map((each) => rm(each, { recursive: true })));
+      await lines.finish();
     },
   };
 }

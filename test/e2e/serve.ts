@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { createServerLines } from '../telemetry/server-lines.ts';
 
 export const root = join(import.meta.dirname, '../..');
 
@@ -12,6 +13,7 @@ export interface Served {
   readonly output: () => string;
   /** Resolves once `text` has been printed after position `from`. */
   readonly printed: (text: string, from?: number) => Promise<void>;
+  /** @throws Error if a line of its log is not as it should be. */
   readonly stop: () => Promise<void>;
 }
 
@@ -27,9 +29,11 @@ export async function serve(args: readonly string[] = []): Promise<Served> {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const lines = createServerLines();
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    lines.follow(stream);
+    stream.on('data', (text: string) => (output += text));
   }
   const printed = (text: string, from = 0): Promise<void> =>
     until(
@@ -38,17 +42,22 @@ export async function serve(args: readonly string[] = []): Promise<Served> {
       child,
     );
   await printed(`localhost:${port}/mcp`);
+  await lines.ask(`http://localhost:${port}`);
   return {
     url: `http://localhost:${port}/mcp`,
     output: () => output,
     printed,
-    stop: () => stop(child),
+    stop: async () => {
+      await stop(child);
+      await lines.finish();
+    },
   };
 }
 
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.pid === undefined) return;
-  const gone = once(child, 'exit');
+/** Stops everything below the process, and waits until it has exited and all it wrote is read. */
+export async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  const gone = once(child, 'close');
   process.kill(-child.pid, 'SIGTERM');
   const killed = setTimeout(() => process.kill(-child.pid!, 'SIGKILL'), 5_000);
   await gone;

@@ -3,8 +3,7 @@ import { beforeAll, afterEach, beforeEach, describe, expect, it, vi } from 'vite
 import { call, envOf, eras, post, replyOf, serve } from '../http/client.ts';
 import { bundle } from '../http/fixture.ts';
 import { guarded, issueTokens } from '../http/guarded.ts';
-import { createExecutionContext } from 'cloudflare:test';
-import { createWorker } from '../../src/worker.ts';
+import { fail } from './failing.ts';
 import { CANARY, lineFaults } from './line-faults.ts';
 
 type Line = Readonly<Record<string, unknown>>;
@@ -182,76 +181,16 @@ describe('what a client calls itself', () => {
   });
 });
 
-describe('a failing telemetry', () => {
-  const throws = (): never => {
-    throw new Error('telemetry is broken');
-  };
-  const breaks: Readonly<Record<string, () => (request: Request) => Promise<Response>>> = {
-    'a data set that throws': () => serve({ USAGE: { writeDataPoint: throws } }),
-    'a console that throws': () => {
-      vi.spyOn(console, 'log').mockImplementation(throws);
-      return serve();
-    },
-    'tracing that throws': () => tracedBy({ getActiveSpan: throws }),
-    'spans that throw': () =>
-      tracedBy({
-        getActiveSpan: () => ({ isTraced: true }),
-        startActiveSpan: throws,
-        enterSpan: throws,
-      }),
-    'attributes that throw': () => {
-      const span = { isTraced: true, setAttributes: throws, updateName: throws, end: throws };
-      const enter = (_: string, work: (span: unknown) => unknown) => work(span);
-      return tracedBy({
-        getActiveSpan: () => span,
-        startActiveSpan: enter,
-        enterSpan: enter,
-      });
-    },
-    'no telemetry': () => serve({ TELEMETRY: 'off' }),
-  };
-
-  function tracedBy(tracer: object): (request: Request) => Promise<Response> {
-    const worker = createWorker(() => bundle, { tracer: tracer as never });
-    return async (request) => worker.fetch(request as never, envOf(), createExecutionContext());
-  }
-
-  const requests = eras.flatMap((era) => [
-    () => call(era, 'prompts/get', digest),
-    () => call(era, 'prompts/get', digest, { meta: { progressToken: 1 } }),
-    () => call(era, 'prompts/get', { name: 'none' }),
-    () => call(era, 'prompts/list'),
-    () => call(era, 'server/discover'),
-    () => post('nothing'),
-  ]);
-
-  it.each(Object.keys(breaks))('%s changes no answer', async (name) => {
-    for (const request of requests) {
-      const usual = await seen(await serve()(request()));
-      expect(await seen(await breaks[name]!()(request()))).toEqual(usual);
-    }
-  });
-
-  const PROGRESS = /^event: message\ndata: .*"notifications\/progress".*\n\n/gm;
-
-  async function seen(response: Response) {
-    const headers = [...response.headers];
-    // How often progress is told depends on how long things take.
-    const text = (await response.text()).replaceAll(PROGRESS, '');
-    return { status: response.status, headers, text };
-  }
-
-  it('is off where it is turned off, but for failures of our own', async () => {
-    const KV = { get: throws, getWithMetadata: throws, list: throws };
-    const writeDataPoint = vi.fn<(point: unknown) => void>();
-    const off = serve({ TELEMETRY: 'off', KV, USAGE: { writeDataPoint } });
-    await off(call('modern', 'prompts/list'));
-    expect(lines).toEqual([]);
-    const { error } = await replyOf(await off(call('modern', 'prompts/get', digest)));
-    expect(lines).toMatchObject([{ level: 'error', during: 'prompts/get' }]);
-    expect(error?.message).toContain(lines[0]!['id']);
-    expect(writeDataPoint).not.toHaveBeenCalled();
-  });
+it('is off where it is turned off, but for failures of our own', async () => {
+  const KV = { get: fail, getWithMetadata: fail, list: fail };
+  const writeDataPoint = vi.fn<(point: unknown) => void>();
+  const off = serve({ TELEMETRY: 'off', KV, USAGE: { writeDataPoint } });
+  await off(call('modern', 'prompts/list'));
+  expect(lines).toEqual([]);
+  const { error } = await replyOf(await off(call('modern', 'prompts/get', digest)));
+  expect(lines).toMatchObject([{ level: 'error', during: 'prompts/get' }]);
+  expect(error?.message).toContain(lines[0]!['id']);
+  expect(writeDataPoint).not.toHaveBeenCalled();
 });
 
 describe('a data point of usage', () => {

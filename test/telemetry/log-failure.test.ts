@@ -35,6 +35,7 @@ it.each<[string, unknown]>([
   ['a platform error that quotes what it read', thrownBy(() => JSON.parse(CANARY))],
   ['a message of several lines', new Error(`x\n    at ${CANARY} (${CANARY}.js:1:2)`)],
   ['a name that is no name', named(`${CANARY} 1`)],
+  ['a name that is no text', Object.assign(new Error(CANARY), { name: Symbol(CANARY) })],
   ['a code that is none', Object.assign(new Error('x'), { code: `${CANARY} 1` })],
   ['a message that was set later', Object.assign(new Error(CANARY), { message: 'other' })],
   ['what is no error', CANARY],
