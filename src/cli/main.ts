@@ -14,6 +14,7 @@ const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['check', async () => (await import('./check.ts')).check],
   ['new', async () => (await import('./new.ts')).newPrompt],
   ['preview', async () => (await import('./preview.ts')).preview],
+  ['cases', async () => (await import('./cases.ts')).cases],
   ['contract', async () => (await import('./contract.ts')).contract],
   ['diff', async () => (await import('./diff.ts')).diff],
   ['eval', async () => (await import('./eval.ts')).evaluate],
@@ -35,6 +36,7 @@ const usage = `Usage: npm run cuebook -- COMMAND
   check    [DIR] [--slots]                                say what is wrong with a catalogue
   new      [NAME] [--argument NAME:TYPE]                  begin a prompt, with its cases
   preview  NAME [ARGUMENT=VALUE...]                       render a prompt as a client would get it
+  cases    [NAME] [-u]                                    run the golden cases, or write them anew
   contract [accept | v2 NAME] [--against REF]             say what a change breaks, or record it
   diff     [--against REF]                                what a change does to rendered messages
   eval     [accept] [NAME... | --changed [REF]]           score a model's answers to prompts

@@ -123,10 +123,12 @@ function farewell(
 ): string {
   const required = given.filter((argument) => argument.required).map((each) => `${each.name}=...`);
   const elsewhere = own ? [] : ['--templates', shown(templates)];
-  const update = own ? '\n\nand take its new messages into the cases with npm test -- -u.' : '';
+  const update = ['-u', name, ...elsewhere].join(' ');
   return `Wrote ${shown(template)} and ${shown(cases)}.
 
 Next: write the prompt's words in ${shown(template)}, look at it with
 
-  npm run preview -- ${[name, ...required, ...elsewhere].join(' ')}${update}`;
+  npm run preview -- ${[name, ...required, ...elsewhere].join(' ')}
+
+and take its new messages into the cases with npm run cases -- ${update}.`;
 }

@@ -169,7 +169,7 @@ describe('cuebook contract v2', () => {
   review.cases.yaml     as it was at ${commit.slice(0, 12)}
   review.md             as it was at ${commit.slice(0, 12)}, and deprecated
 
-Next: read the \`deprecated\` line. \`npm test -- -u\` writes the cases anew, for the
+Next: read the \`deprecated\` line. \`npm run cases -- -u\` writes the cases anew, for the
 markers in them change with the prompt. Then record it:
   npm run contract -- accept --templates templates
 `,

@@ -29,6 +29,8 @@ describe('npm run new', () => {
 Next: write the prompt's words in templates/triage_issue.md, look at it with
 
   npm run preview -- triage_issue repo=... --templates templates
+
+and take its new messages into the cases with npm run cases -- -u triage_issue --templates templates.
 `,
     });
     expect(await checkout.read('triage_issue.md')).toBe(`---

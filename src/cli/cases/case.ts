@@ -28,7 +28,7 @@ export const caseSchema = z.strictObject({
   messages: z
     .array(z.unknown())
     .optional()
-    .describe('What comes of it; written by npm test -- -u and reviewed like code.'),
+    .describe('What comes of it; written by npm run cases -- -u and reviewed like code.'),
 });
 
 export type Case = z.infer<typeof caseSchema>;

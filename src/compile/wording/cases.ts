@@ -41,7 +41,7 @@ export const caseWording = {
     severity: 'hint',
     message: ({ name }) => `${name} has no cases: tests try it with made-up values only`,
     mend: ({ name, example }) =>
-      `write ${name}.cases.yaml, beginning with: ${example}; then run npm test -- -u`,
+      `write ${name}.cases.yaml, beginning with: ${example}; then run npm run cases -- -u`,
   },
   'case-argument-untried': {
     severity: 'hint',
