@@ -1,6 +1,7 @@
 /** Node for what runs at build time, workerd for what runs in the Worker, and both of them whole. */
 import { cloudflareTest } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
+import { browserAssets } from './src/cli/browser-assets.ts';
 
 /** Folders of `test/` that run in Node; every other one runs in workerd. */
 const nodeFolders = ['architecture', 'catalogue', 'cli', 'compile'];
@@ -12,6 +13,9 @@ const update = process.argv.includes('-u') || process.argv.includes('--update');
 
 /** For each file in workerd: what it finds, and what is made of the lines that it logs. */
 const setupFiles = ['test/empty-stores.ts', 'test/telemetry/every-line.ts'];
+
+/** No test in workerd could make them itself. */
+const provide = { assets: await browserAssets() };
 
 const REPORT = '.cuebook/reports/tests.json';
 
@@ -47,6 +51,7 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: [...inNode, ...endToEnd],
           setupFiles,
+          provide,
           // A worker of its own for each file would take three minutes more to start them all.
           isolate: false,
           testTimeout: 30_000,

@@ -1,4 +1,5 @@
 /** What an isolate makes once, at its first request, and serves from then on. */
+import type { Assets } from './asset.ts';
 import { type Env, readSettings, type Settings } from './env.ts';
 import { createLive, type StreamLimits } from './live/live.ts';
 import { checkBundle } from './registry/check-bundle.ts';
@@ -26,8 +27,10 @@ export class NotReadyError extends Error {
   override readonly name = 'NotReadyError';
 }
 
-/** For tests. */
+/** What `createWorker` is given beside the catalogue; only tests give more than the assets. */
 export interface StartOptions {
+  /** What the pages make browsers load. */
+  readonly assets: Assets;
   /** No request takes the fast lane. */
   readonly sdkOnly?: boolean;
   readonly streams?: Partial<StreamLimits>;
@@ -49,7 +52,7 @@ export function startOnce(bundle: () => unknown, options: StartOptions): (env: E
 export function start(
   bundle: unknown,
   env: Env,
-  { sdkOnly = false, streams, tracer }: StartOptions = {},
+  { assets, sdkOnly = false, streams, tracer }: StartOptions,
 ): Served {
   try {
     const settings = readSettings(env);
@@ -62,6 +65,7 @@ export function start(
     return {
       settings,
       services,
+      assets,
       sealer,
       bearer,
       limit: createRateLimiter(env, uncounted),

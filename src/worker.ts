@@ -14,9 +14,9 @@ export interface Worker {
 
 /**
  * @param bundle gives one tenant's catalogue; called, and what it gives checked, at the first request.
- * @param options for tests.
+ * @param options what was built beside it.
  */
-export function createWorker(bundle: () => unknown, options: StartOptions = {}): Worker {
+export function createWorker(bundle: () => unknown, options: StartOptions): Worker {
   const ready = startOnce(bundle, { tracer: tracing, ...options });
   const app = createApp(ready);
   const report = reportOnce(ready);

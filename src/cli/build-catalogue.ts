@@ -6,10 +6,11 @@ import { printBundle } from '../compile/print-bundle.ts';
 import { readCatalogue } from '../compile/read.ts';
 import type { Bundle } from '../template.ts';
 import { type Printing, printProblems } from './print-problems.ts';
-import { type Project, projectRoot, shown } from './project.ts';
+import { type Project, shown } from './project.ts';
 import { readyRuntime } from './ready-runtime.ts';
 import { rememberPatterns } from './remember-patterns.ts';
 import { writeWhole } from './write-file.ts';
+import { writeRuntime } from './write-runtime.ts';
 
 export interface Bundled {
   /** Absent where the catalogue has errors: then nothing was written. */
@@ -52,15 +53,15 @@ export async function bundleProject(
   const { bundle, problems } = await rememberPatterns(() => compile(sources, project));
   printProblems(problems, sources, shown(project.templates), printing);
   if (bundle === undefined) return {};
-  await writeBundle(project, bundle, serving ? await readyRuntime() : undefined);
+  await writeBundle(project, bundle, await (serving ? readyRuntime() : writeRuntime()));
   return { bundle };
 }
 
-/** @param runtime a file that has the Worker's own code ready; left out, it is taken from `src`. */
+/** @param runtime the path of the module that has all but the catalogue. */
 export async function writeBundle(
   project: Project,
   bundle: Bundle,
-  runtime?: string,
+  runtime: string,
 ): Promise<void> {
   await writeWhole(join(project.out, 'bundle.ts'), printBundle(bundle));
   await writeWhole(entryOf(project), entry(project, runtime));
@@ -70,20 +71,17 @@ function entryOf(project: Project): string {
   return join(project.out, 'worker.ts');
 }
 
-function entry(project: Project, runtime: string | undefined): string {
-  const pathTo = (file: string): string =>
-    relative(project.out, runtime ?? join(projectRoot, 'src', file))
-      .split(sep)
-      .join('/');
+function entry({ tenant, out }: Project, runtime: string): string {
+  const from = relative(out, runtime).split(sep).join('/');
   return [
-    `// Generated: the entry of the tenant ${JSON.stringify(project.tenant)}.`,
-    `import { createWorker } from '${pathTo('worker.ts')}';`,
+    `// Generated: the entry of the tenant ${JSON.stringify(tenant)}.`,
+    `import { assets, createWorker } from '${from}';`,
     `import { bundle } from './bundle.ts';`,
     '',
-    'const worker = createWorker(bundle);',
+    'const worker = createWorker(bundle, { assets });',
     'export default { fetch: worker.fetch };',
     'export const Catalog = worker.catalog;',
-    `export { Hub } from '${pathTo('live/hub.ts')}';`,
+    `export { Hub } from '${from}';`,
     '',
   ].join('\n');
 }

@@ -1,4 +1,5 @@
 /** What an isolate serves with, made once. */
+import type { Assets } from '../asset.ts';
 import type { Live } from '../live/live.ts';
 import type { Call } from '../protocol/method.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
@@ -10,6 +11,8 @@ export interface Served extends Omit<
   Call,
   'caller' | 'profile' | 'streams' | 'startedAt' | 'recorderOf'
 > {
+  /** What its pages make browsers load. */
+  readonly assets: Assets;
   readonly bearer: Bearer;
   readonly limit: RateLimiter;
   /** Of tokens that turned out not to be good. */

@@ -4,9 +4,9 @@ import { Hono } from 'hono/tiny';
 import type { Env } from '../env.ts';
 import { guardHost } from '../transport/guard.ts';
 import type { Served } from '../transport/served.ts';
-import { serveAsset } from './assets.ts';
 import { RESOURCES_PATH, SIGN_IN_PATH, SIGN_OUT_PATH } from './page-paths.ts';
 import type { CachedCatalog } from './publish.ts';
+import { serveAsset } from './serve-asset.ts';
 import { servePage } from './serve-page.ts';
 import { servePreview } from './serve-preview.ts';
 import { serveResourceSearch } from './serve-resource-search.ts';
@@ -48,7 +48,7 @@ export function createPages(
   app.post(SIGN_OUT_PATH, by(serveSignOut));
   app.get(
     '/assets/:file',
-    by(({ url }) => serveAsset(new URL(url).pathname)),
+    by(async ({ url }, { assets }) => serveAsset(new URL(url).pathname, assets)),
   );
   return app;
 }

@@ -55,7 +55,7 @@ function pageAt(url: URL): Publication | undefined {
       make: async (served, origin) => {
         const caller = await callerWithoutToken(served);
         const mayCall = served.settings.auth === 'open';
-        const site = await siteFor(served, { type: 'anybody', caller, mayCall }, origin);
+        const site = siteFor(served, { type: 'anybody', caller, mayCall }, origin);
         const page = makePage(address, served, site);
         // A browser that kept it must not show it to whoever signs in later.
         return page && htmlReply(page, { headers: { Vary: 'Cookie' } });

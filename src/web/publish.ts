@@ -1,7 +1,7 @@
 /** Serves what everybody is shown the same, through the cache where it can. */
 import { cacheScopeOf } from '../registry/cache-scope.ts';
 import type { Served } from '../transport/served.ts';
-import { digestOf } from './assets.ts';
+import { digestOf } from './digest-of.ts';
 import { type Publication, publicationOf } from './publication.ts';
 
 /** What the cached entrypoint is called with: no page of another tenant or state can be found. */

@@ -20,21 +20,21 @@ export interface Refused {
 }
 
 /** The same for whatever does not exist and whatever this visitor is not shown. */
-export function notFoundPage(refused: Refused): Promise<Response> {
+export function notFoundPage(refused: Refused): Response {
   return page(refused, 404, errors.notFound, errors.notFoundHint);
 }
 
 /** The way in, for whoever is not shown this without a token. */
-export async function signInFirst({ request, served, visitor }: Refused): Promise<Response> {
+export function signInFirst({ request, served, visitor }: Refused): Response {
   const { origin, pathname } = new URL(request.url);
-  const site = await siteFor(served, visitor, origin);
+  const site = siteFor(served, visitor, origin);
   return htmlReply(SignInPage({ site, next: nextPage(pathname) }), {
     status: 401,
     headers: { 'WWW-Authenticate': 'Bearer' },
   });
 }
 
-export function formRefusal(refused: Refused, why: FormFault): Promise<Response> {
+export function formRefusal(refused: Refused, why: FormFault): Response {
   const { maxBody } = refused.served.settings;
   switch (why) {
     case 'forbidden':
@@ -55,7 +55,7 @@ export async function limitPage(refused: Refused, method: string): Promise<Respo
 }
 
 /** @param limited as a client would be refused. */
-export function tooManyPage(refused: Refused, limited: Response): Promise<Response> {
+export function tooManyPage(refused: Refused, limited: Response): Response {
   const wait = limited.headers.get('Retry-After');
   return page(refused, limited.status, errors.tooMany, errors.tooManyHint, {
     ...(wait !== null && { 'Retry-After': wait }),
@@ -63,17 +63,17 @@ export function tooManyPage(refused: Refused, limited: Response): Promise<Respon
 }
 
 /** @param message what a client would be told, with the id of the log line. */
-export function failurePage(refused: Refused, message: string): Promise<Response> {
+export function failurePage(refused: Refused, message: string): Response {
   return page(refused, 500, message, errors.failedHint);
 }
 
-async function page(
+function page(
   { request, served, visitor }: Refused,
   status: number,
   title: string,
   hint: string,
   headers: Record<string, string> = {},
-): Promise<Response> {
-  const site = await siteFor(served, visitor, new URL(request.url).origin);
+): Response {
+  const site = siteFor(served, visitor, new URL(request.url).origin);
   return htmlReply(RefusalPage({ site, title, hint }), { status, headers });
 }

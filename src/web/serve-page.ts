@@ -26,7 +26,7 @@ export async function servePage(
   if (visitor.type === 'anybody') {
     return (await publish(request, served, cached)) ?? notFoundPage(refused);
   }
-  const site = await siteFor(served, visitor, new URL(request.url).origin);
+  const site = siteFor(served, visitor, new URL(request.url).origin);
   const page = makePage(address, served, site);
   return page === undefined ? notFoundPage(refused) : htmlReply(page);
 }

@@ -29,7 +29,7 @@ export async function servePreview(request: Request, served: Served): Promise<Re
   if ('refused' in form) return formRefusal(refused, form.refused);
   const { template } = found;
   const given = givenArguments(form.fields, template);
-  const site = await siteFor(served, visitor, url.origin);
+  const site = siteFor(served, visitor, url.origin);
   const props: PromptProps = { site, resources: registry.resources, ...found, given };
   if (found.access !== 'usable') return htmlReply(PromptPage(props), { status: 403 });
   const call: PreviewCall = {

@@ -37,7 +37,7 @@ export async function serveResourceSearch(request: Request, served: Served): Pro
   const { origin, searchParams } = new URL(request.url);
   const given = givenVariables(form.fields, definition);
   const query = { definition, given, caller, signal: request.signal };
-  const site = await siteFor(served, visitor, origin);
+  const site = siteFor(served, visitor, origin);
   try {
     const search = await searchResources(services, query);
     return htmlReply(makeResourcesPage(pageIn(searchParams), served, site, search));

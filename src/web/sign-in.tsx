@@ -71,11 +71,11 @@ function saidOf(verdict: Exclude<Verdict, { caller: unknown }>): string {
   return texts.signIn.rejected(verdict.why);
 }
 
-async function signInPage(
+function signInPage(
   { request, served, visitor }: Refused,
   { next, fault, status = 200 }: { next: string; fault?: string; status?: number },
-): Promise<Response> {
-  const site = await siteFor(served, visitor, new URL(request.url).origin);
+): Response {
+  const site = siteFor(served, visitor, new URL(request.url).origin);
   const page = <SignInPage {...{ site, next }} {...(fault !== undefined && { fault })} />;
   return htmlReply(page, { status });
 }

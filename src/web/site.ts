@@ -1,15 +1,15 @@
 /** What every page of one request shares. */
+import type { Assets } from '../asset.ts';
 import { STANDARD, TEXT, TOOLS } from '../profile.ts';
 import type { ServerInfo } from '../template.ts';
 import type { Served } from '../transport/served.ts';
-import { assetPaths, type AssetPaths } from './assets.ts';
 import { clientName, type Connection } from './connections.ts';
 import { FORM_TOKEN_FIELD } from './read-form.ts';
 import type { Visitor } from './visitor.ts';
 
 export interface Site {
   readonly server: ServerInfo;
-  readonly assets: AssetPaths;
+  readonly assets: Assets;
   readonly visitor: Visitor;
   readonly connection: Connection;
   /** Whether clients find an authorization server by themselves. */
@@ -19,16 +19,16 @@ export interface Site {
 }
 
 /** @param origin of the address at which the page is seen. */
-export async function siteFor(
-  { services, settings }: Served,
+export function siteFor(
+  { services, settings, assets }: Served,
   visitor: Visitor,
   origin: string,
-): Promise<Site> {
+): Site {
   const { server } = services.registry;
   const { auth, jwt } = settings;
   return {
     server,
-    assets: await assetPaths(),
+    assets,
     visitor,
     connection: {
       name: clientName(server.name),

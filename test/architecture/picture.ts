@@ -12,6 +12,7 @@ export const rows: readonly (readonly string[])[] = [
     'progress',
     'condition',
     'caller',
+    'asset',
     'env',
     'nearest',
     'byte-length',

@@ -1,6 +1,7 @@
 /** What is compared, each built and running in a workerd of its own. */
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeRuntime } from '../../src/cli/write-runtime.ts';
 import { printBundle } from '../../src/compile/print-bundle.ts';
 import { buildSubject } from './build-subject.ts';
 import { compileCatalogue, MANY, objects, plainPrompts } from './catalogue.ts';
@@ -28,9 +29,9 @@ export async function runCuebook(
 }
 
 export async function buildCuebook(size: number): Promise<string> {
-  const entry = `import { createWorker } from '${join(here, '../../src/worker.ts')}';
+  const entry = `import { assets, createWorker } from '${await writeRuntime()}';
 import { bundle } from './data.js';
-export default createWorker(bundle);
+export default createWorker(bundle, { assets });
 `;
   const data = printBundle(await compileCatalogue(size));
   const folder = await buildSubject(`cuebook-${size}`, entry, data);

@@ -49,7 +49,7 @@ describe('cuebook bundle', () => {
     const { out } = projectOf({ templates: folder, tenant: 'acme' });
     expect(await readFile(join(out, 'bundle.ts'), 'utf8')).toContain('Hello.');
     expect(await readFile(join(out, 'worker.ts'), 'utf8')).toContain(
-      "import { createWorker } from '../../src/worker.ts';",
+      "import { assets, createWorker } from '../runtime/source.ts';",
     );
   });
 
@@ -103,7 +103,7 @@ describe('cuebook bundle', () => {
     await cuebook(['bundle', '--templates', folder], dev);
     const { out } = projectOf({ templates: folder });
     expect(await readFile(join(out, 'worker.ts'), 'utf8')).toContain(
-      "import { createWorker } from '../runtime/worker.js';",
+      "import { assets, createWorker } from '../runtime/worker.js';",
     );
     const runtime = join(root, '.cuebook/runtime/worker.js');
     const made = await stat(runtime);

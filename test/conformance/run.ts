@@ -14,6 +14,7 @@ import { projectOf, projectRoot } from '../../src/cli/project.ts';
 import { seed } from '../../src/cli/seed.ts';
 import { isTaken, LOCAL_HOSTS } from '../../src/cli/serve.ts';
 import { writeLocalSecrets } from '../../src/cli/write-local-secrets.ts';
+import { writeRuntime } from '../../src/cli/write-runtime.ts';
 import { compile } from '../../src/compile/compile.ts';
 import { readCatalogue } from '../../src/compile/read.ts';
 import { STANDARD, TOOLS } from '../../src/profile.ts';
@@ -23,8 +24,12 @@ import { createServerLines } from '../telemetry/server-lines.ts';
 
 /** In the older era nothing takes the fast lane. Where there are tools, the suite looks at them, too. */
 const lanes = [
-  { options: '', revisions: ['2026-07-28', '2025-11-25'], paths: [STANDARD.path, TOOLS.path] },
-  { options: ', { sdkOnly: true }', revisions: ['2026-07-28'], paths: [STANDARD.path] },
+  {
+    options: '{ assets }',
+    revisions: ['2026-07-28', '2025-11-25'],
+    paths: [STANDARD.path, TOOLS.path],
+  },
+  { options: '{ assets, sdkOnly: true }', revisions: ['2026-07-28'], paths: [STANDARD.path] },
 ];
 const bin = join(projectRoot, 'node_modules/.bin');
 const reports = join(projectRoot, '.cuebook/reports');
@@ -74,7 +79,7 @@ async function build(): Promise<{ path: string; state: string; entry: string }> 
   const { bundle, problems } = await compile(await readCatalogue(project.templates), project);
   if (bundle === undefined) throw new Error(JSON.stringify(problems, null, 2));
   const named = withSuiteNames(bundle);
-  await writeBundle(project, named);
+  await writeBundle(project, named, await writeRuntime());
   const path = await writeOwnConfig(project, named);
   await writeLocalSecrets(path);
   const state = join(project.out, 'state');
@@ -85,7 +90,7 @@ async function build(): Promise<{ path: string; state: string; entry: string }> 
 /** What the entry hands to `createWorker` beside the bundle. */
 async function setOptions(entry: string, options: string): Promise<void> {
   const text = await readFile(entry, 'utf8');
-  const changed = text.replace(/createWorker\(bundle.*\)/, `createWorker(bundle${options})`);
+  const changed = text.replace(/createWorker\(bundle.*\)/, `createWorker(bundle, ${options})`);
   await writeFile(entry, changed);
 }
 

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { createTestHarness, type TestHarness } from 'wrangler';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { wranglerToml } from '../../src/cli/own-config.ts';
-import { readConfig } from '../../src/cli/tenant/read-config.ts';
+import { writeRuntime } from '../../src/cli/write-runtime.ts';
 import { createServerLines } from '../telemetry/server-lines.ts';
 import { root } from './serve.ts';
 
@@ -15,10 +14,7 @@ const STREAMS = 300;
 const POLL = { timeout: 20_000, interval: 50 };
 const KEEP_ALIVE_MS = 1000;
 
-const { rules } = readConfig(wranglerToml);
-
 const config = {
-  rules,
   main: 'worker.ts',
   compatibility_date: '2026-11-02',
   compatibility_flags: ['enable_request_signal'],
@@ -71,11 +67,12 @@ function catalogue(word: string): unknown {
  * gives half of the requests to the second. `/tell` is news that comes from elsewhere.
  */
 async function writeVersions(): Promise<void> {
+  const runtime = await writeRuntime();
   const source = `
-    import { createWorker } from '${join(root, 'src/worker.ts')}';
-    export { Hub } from '${join(root, 'src/live/hub.ts')}';
+    import { assets, createWorker } from '${runtime}';
+    export { Hub } from '${runtime}';
 
-    const options = { streams: { keepAliveMs: ${KEEP_ALIVE_MS} } };
+    const options = { assets, streams: { keepAliveMs: ${KEEP_ALIVE_MS} } };
     const one = createWorker(() => (${JSON.stringify(catalogue('one'))}), options);
     const two = createWorker(() => (${JSON.stringify(catalogue('two'))}), options);
     let share = 0;

@@ -9,6 +9,7 @@ import { projectOf, projectRoot } from '../../src/cli/project.ts';
 import { seed } from '../../src/cli/seed.ts';
 import { LOCAL_HOSTS } from '../../src/cli/serve.ts';
 import { writeLocalSecrets } from '../../src/cli/write-local-secrets.ts';
+import { writeRuntime } from '../../src/cli/write-runtime.ts';
 import { compile } from '../../src/compile/compile.ts';
 import { readCatalogue } from '../../src/compile/read.ts';
 import { createServerLines } from '../telemetry/server-lines.ts';
@@ -30,7 +31,7 @@ export async function serveSlowly(settings: readonly string[]): Promise<Slow> {
   const project = projectOf({ templates: folder });
   const { bundle } = await compile(await readCatalogue(folder, project.tenant), project);
   if (bundle === undefined) throw new Error('the sample does not compile');
-  await writeBundle(project, bundle);
+  await writeBundle(project, bundle, await writeRuntime());
   await slowDown(join(project.out, 'worker.ts'));
   const configPath = await writeOwnConfig(project, bundle);
   await writeLocalSecrets(configPath);

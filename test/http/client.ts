@@ -5,6 +5,7 @@ import { env as bindings } from 'cloudflare:workers';
 import type { Env } from '../../src/env.ts';
 import { PROFILES } from '../../src/profile.ts';
 import { createWorker } from '../../src/worker.ts';
+import { assets } from './assets.ts';
 import { bundle } from './fixture.ts';
 
 export type Era = 'modern' | 'legacy';
@@ -32,7 +33,7 @@ export function serve(
   settings: Readonly<Record<string, unknown>> = {},
   catalogue: unknown = bundle,
 ): (request: Request) => Promise<Response> {
-  const worker = createWorker(() => catalogue);
+  const worker = createWorker(() => catalogue, { assets });
   const env = envOf(settings);
   return async (request) => worker.fetch(request as never, env, contextWith({}));
 }

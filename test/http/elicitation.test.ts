@@ -2,6 +2,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createWorker } from '../../src/worker.ts';
+import { assets } from './assets.ts';
 import {
   answering,
   argument,
@@ -465,7 +466,7 @@ describe('a secret in an answer', () => {
 
 it('does not depend on the isolate: another one goes on', async () => {
   const asked = askedIn(await get('review'));
-  const worker = createWorker(() => asking);
+  const worker = createWorker(() => asking, { assets });
   const other = getting(async (request) =>
     worker.fetch(request as never, envOf(), createExecutionContext()),
   );

@@ -1,6 +1,7 @@
 /** Failures of our own: an id for the caller, the truth for the log. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Env } from '../../src/env.ts';
+import { assets } from './assets.ts';
 import { bundle } from './fixture.ts';
 import { call, envOf, eras, replyOf, serve } from './client.ts';
 
@@ -84,7 +85,7 @@ describe('settings that cannot be served', () => {
   it('do not last: they are read again', async () => {
     vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const { createWorker } = await import('../../src/worker.ts');
-    const worker = createWorker(() => bundle);
+    const worker = createWorker(() => bundle, { assets });
     const context = { waitUntil: () => undefined } as unknown as ExecutionContext;
     const ask = (env: Env) =>
       worker.fetch(call('modern', 'prompts/list') as never, env, context) as Promise<Response>;

@@ -9,6 +9,7 @@ import { start } from '../../src/start.ts';
 import { fastLane } from '../../src/transport/fast-lane.ts';
 import type { Bundle } from '../../src/template.ts';
 import { createWorker } from '../../src/worker.ts';
+import { assets } from './assets.ts';
 import { call, envOf, type Message, MODERN_VERSION, post, urls } from './client.ts';
 import { answering, askedIn, asking } from './asking.ts';
 import { bundle as fixture } from './fixture.ts';
@@ -26,7 +27,7 @@ const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';
 const env = envOf({ PAGE_SIZE: '2', ANONYMOUS_SCOPES: 'note:read' });
 
 function lane(options: { readonly sdkOnly: boolean }): (request: Request) => Promise<Response> {
-  const worker = createWorker(() => bundle, options);
+  const worker = createWorker(() => bundle, { assets, ...options });
   return async (request) => worker.fetch(request as never, env, createExecutionContext());
 }
 
@@ -40,7 +41,7 @@ beforeAll(async () => {
 
 /** Whether the request itself takes the lane, however it is answered. */
 async function takesLane(request: Request, profile = STANDARD): Promise<boolean> {
-  const served = start(bundle, env);
+  const served = start(bundle, env, { assets });
   const caller = anonymous(['note:read']);
   const startedAt = served.services.now();
   const made: Call = { ...served, caller, profile, streams: true, startedAt };

@@ -5,6 +5,7 @@ import type { Hub } from '../../src/live/hub.ts';
 import type { StartOptions } from '../../src/start.ts';
 import type { Bundle } from '../../src/template.ts';
 import { createWorker } from '../../src/worker.ts';
+import { assets } from '../http/assets.ts';
 import { call, envOf, type Message, type Sent } from '../http/client.ts';
 import { bundle } from '../http/fixture.ts';
 
@@ -23,7 +24,7 @@ export interface Version {
   readonly madeAt?: string;
   readonly catalogue?: Bundle;
   readonly settings?: Readonly<Record<string, unknown>>;
-  readonly options?: StartOptions;
+  readonly options?: Partial<StartOptions>;
 }
 
 export interface Isolate {
@@ -53,7 +54,7 @@ function createIsolate(HUB: unknown, version: Version): Isolate {
   const { id = 'v1', madeAt = '2026-11-01T00:00:00Z', catalogue = bundle } = version;
   const VERSION = { id, tag: '', timestamp: madeAt };
   const env = envOf({ HUB, VERSION, ADMIN_KEY, ...version.settings });
-  const worker = createWorker(() => catalogue, version.options);
+  const worker = createWorker(() => catalogue, { assets, ...version.options });
   const fetch = async (request: Request): Promise<Response> =>
     worker.fetch(request as never, env, createExecutionContext());
   return {

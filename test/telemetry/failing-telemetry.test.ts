@@ -3,6 +3,7 @@ import { createExecutionContext } from 'cloudflare:test';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StartOptions } from '../../src/start.ts';
 import { createWorker } from '../../src/worker.ts';
+import { assets } from '../http/assets.ts';
 import { envOf } from '../http/client.ts';
 import {
   type Ask,
@@ -25,8 +26,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function serving(more: Readonly<Record<string, unknown>>, options: StartOptions = {}): Ask {
-  const worker = createWorker(() => catalogue, options);
+function serving(
+  more: Readonly<Record<string, unknown>>,
+  options: Partial<StartOptions> = {},
+): Ask {
+  const worker = createWorker(() => catalogue, { assets, ...options });
   const env = envOf(settings(more));
   return async (request) => worker.fetch(request as never, env, createExecutionContext());
 }

@@ -2,6 +2,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createWorker } from '../../src/worker.ts';
+import { assets } from '../http/assets.ts';
 import { call, envOf, eras } from '../http/client.ts';
 import { bundle } from '../http/fixture.ts';
 import { CANARY } from './line-faults.ts';
@@ -52,7 +53,7 @@ function createTracer() {
 async function spansOf(request: Request): Promise<readonly Told[]> {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const { spans, tracer } = createTracer();
-  const { fetch } = createWorker(() => bundle, { tracer: tracer as never });
+  const { fetch } = createWorker(() => bundle, { assets, tracer: tracer as never });
   const response = (await fetch(
     request as never,
     envOf({ AUTH: 'open' }),

@@ -3,6 +3,7 @@ import { exports } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PublishProps as MirrorProps } from '../../src/web/publish.ts';
 import { createWorker } from '../../src/worker.ts';
+import { assets } from '../http/assets.ts';
 import { call, contextWith, envOf, replyOf } from '../http/client.ts';
 import { guarded, issueTokens } from '../http/guarded.ts';
 
@@ -24,7 +25,7 @@ interface Call {
 
 /** A Worker whose cached entrypoint is reached as on the platform; `calls` are those that it got. */
 function mirrorOf(settings: Readonly<Record<string, unknown>>, catalogue: unknown = guarded) {
-  const worker = createWorker(() => catalogue);
+  const worker = createWorker(() => catalogue, { assets });
   const env = envOf({ TOKENS, ...settings });
   const calls: Call[] = [];
   const Catalog = ({ props }: { readonly props: MirrorProps }) => ({

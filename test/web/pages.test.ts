@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Argument, Bundle, Template } from '../../src/template.ts';
 import { createWorker } from '../../src/worker.ts';
+import { assets } from '../http/assets.ts';
 import { call, contextWith, envOf, replyOf, serve } from '../http/client.ts';
 import { bundle } from '../http/fixture.ts';
 import { guarded } from '../http/guarded.ts';
@@ -160,7 +161,7 @@ describe('search', () => {
 
 /** A Worker whose cached entrypoint is reached as on the platform. */
 function published(settings: Readonly<Record<string, unknown>>) {
-  const worker = createWorker(() => guarded);
+  const worker = createWorker(() => guarded, { assets });
   const env = envOf(settings);
   const asked: string[] = [];
   const Catalog = ({ props }: { readonly props: object }) => ({

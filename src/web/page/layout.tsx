@@ -1,6 +1,6 @@
 /** What is around every page. */
 import type { Child } from 'hono/jsx';
-import type { AssetName } from '../assets.ts';
+import type { AssetName } from '../../asset.ts';
 import { isSecret, type Site } from '../site.ts';
 import { texts } from '../texts.ts';
 import { FormToken } from './form-token.tsx';
@@ -27,9 +27,9 @@ export function Layout({ site, title, here, scripts = [], children }: LayoutProp
         <meta name="robots" content="noindex" />
         <title>{title === undefined ? catalogue : texts.titled(title, catalogue)}</title>
         <link rel="icon" href={iconOf(site)} />
-        <link rel="stylesheet" href={site.assets.style} />
+        <link rel="stylesheet" href={site.assets.style.path} />
         {['copy' as const, ...scripts].map((name) => (
-          <script type="module" src={site.assets[name]}></script>
+          <script type="module" src={site.assets[name].path}></script>
         ))}
       </head>
       <body>
@@ -93,7 +93,7 @@ function iconOf(site: Site): string {
   const own = site.server.icons?.find(
     ({ src }) => /^data:image\//i.test(src) && src.length <= LARGEST_ICON,
   );
-  return own === undefined || isSecret(site) ? site.assets.icon : own.src;
+  return own === undefined || isSecret(site) ? site.assets.icon.path : own.src;
 }
 
 export function catalogueTitle(site: Site): string {
