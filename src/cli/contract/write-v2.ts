@@ -139,7 +139,9 @@ function tellWritten(
   const record = { ...scene };
   delete record.against;
   console.log(`Written in ${shown(scene.project.templates)}:\n${lines.join('\n')}\n`);
-  console.log('Next: read the `deprecated` line. `npm run cases -- -u` writes the cases anew, for the');
+  console.log(
+    'Next: read the `deprecated` line. `npm run cases -- -u` writes the cases anew, for the',
+  );
   console.log('markers in them change with the prompt. Then record it:');
   console.log(`  ${contractCommand('accept', record)}`);
 }
