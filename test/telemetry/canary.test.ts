@@ -1,17 +1,15 @@
 /** What callers send and what is stored is in no line, whatever is asked and however it fails. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { serve } from '../http/client.ts';
 import {
   type Ask,
   type Case,
   cases,
-  catalogue,
   dresses,
   type Dress,
   issueToken,
   pageRequests,
   SECRET,
-  settings,
+  serving,
   textOf,
   writeStores,
 } from './every-request.ts';
@@ -36,13 +34,34 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const anybody = serve(settings(), catalogue);
-const guarded = serve(settings({ AUTH: 'token', TOKENS }), catalogue);
+const anybody = serving();
+const guarded = serving({ AUTH: 'token', TOKENS });
 const member: Ask = (request) => {
   request.headers.set('Authorization', `Bearer ${token}`);
   return guarded(request);
 };
-const unlucky = serve(settings(brokenStores()), catalogue);
+const unlucky = serving(brokenStores());
+
+/** Whatever a tracer was told of this, which keeps all of it. */
+const traced: unknown[] = [];
+const span = {
+  isTraced: true,
+  setAttributes: (given: object) => void traced.push(given),
+  updateName: (name: string) => void traced.push(name),
+  setStatus: (status: object) => void traced.push(status),
+  end: () => undefined,
+};
+const enter = (name: string, work: (given: typeof span) => unknown): unknown => {
+  traced.push(name);
+  return work(span);
+};
+const tracer = { getActiveSpan: () => span, startActiveSpan: enter, enterSpan: enter };
+const watched = serving({}, { tracer: tracer as never });
+
+/** A plain id stands on a span by design: a client finds its own request by it. */
+function withoutIds(key: string, value: unknown): unknown {
+  return key === 'jsonrpc.request.id' ? undefined : value;
+}
 
 /** The answer, and the lines that were written for it. */
 async function toldOf(ask: Ask, { request, isEndless }: Case, dress?: Dress) {
@@ -82,6 +101,12 @@ describe.each(cases.map((each) => [each.title, each] as const))('%s', (_, asked)
     expect(without).toEqual([]);
   });
 
+  it('has nothing of that in its spans', async () => {
+    traced.length = 0;
+    await toldOf(watched, asked);
+    expect(JSON.stringify(traced, withoutIds).toLowerCase()).not.toContain(CANARY);
+  });
+
   it('has one where a token is wanted, and where stores fail', async () => {
     expect((await toldOf(guarded, asked)).lines[0]).toMatchObject({ outcome: 'refused' });
     expect((await toldOf(unlucky, asked)).lines).not.toEqual([]);
@@ -105,7 +130,7 @@ it.each([
   ['TOKENS', { AUTH: 'token', TOKENS: `${CANARY} never` }],
   ['ADMIN_KEY', { ADMIN_KEY: CANARY }],
 ])('a secret %s that is no good is named, and not shown', async (name, wrong) => {
-  const response = await serve(settings(wrong), catalogue)(pageRequests['health']!());
+  const response = await serving(wrong)(pageRequests['health']!());
   expect(response.status).toBe(503);
   expect(JSON.stringify(written)).toContain(name);
   await expectNothingHidden();

@@ -4,12 +4,15 @@
  * canary stands in what is not.
  */
 import { env as bindings } from 'cloudflare:workers';
+import type { StartOptions } from '../../src/start.ts';
 import type { Bundle, ResourceDefinition } from '../../src/template.ts';
 import { printTokenEntry } from '../../src/tokens/token-entry.ts';
 import { createToken, digestToken, printToken } from '../../src/tokens/token.ts';
+import { createWorker } from '../../src/worker.ts';
 import { argument, FORMS, taking } from '../http/asking.ts';
 import {
   call,
+  contextWith,
   envOf,
   type Era,
   eras,
@@ -64,7 +67,7 @@ interface Row {
 const topic = argument('topic', { complete: { resource: 'note', variable: 'topic' } });
 
 /** Reads stored texts, suggests what is stored, and asks for what a call lacks. */
-export const catalogue: Bundle = {
+const catalogue: Bundle = {
   ...bundle,
   templates: [
     ...bundle.templates.map((each) =>
@@ -98,10 +101,16 @@ export async function issueToken(): Promise<{ readonly token: string; readonly T
   return { token: printToken(issued), TOKENS: printTokenEntry(entry) };
 }
 
-/** A hub, for those who listen, and pages that are small enough for a second one. */
-export function settings(more: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
-  const { HUB } = bindings as unknown as { readonly HUB: unknown };
-  return { HUB, PAGE_SIZE: '2', ...more };
+/** A Worker with a hub of its own, for those who listen, and pages so small that there is a second one. */
+export function serving(
+  settings: Readonly<Record<string, unknown>> = {},
+  options: StartOptions = {},
+): Ask {
+  const { HUB } = bindings as unknown as { readonly HUB: DurableObjectNamespace };
+  const own = { getByName: () => HUB.getByName('every request') };
+  const env = envOf({ HUB: own, PAGE_SIZE: '2', ...settings });
+  const { fetch } = createWorker(() => catalogue, options);
+  return async (request) => fetch(request as never, env, contextWith({}));
 }
 
 const words = { [CANARY]: CANARY, list: [CANARY], deep: { [CANARY]: [CANARY] } };

@@ -1,19 +1,6 @@
 /** Telemetry that is off, that works or that fails: the answers are the same bytes. */
-import { createExecutionContext } from 'cloudflare:test';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { StartOptions } from '../../src/start.ts';
-import { createWorker } from '../../src/worker.ts';
-import { assets } from '../http/assets.ts';
-import { envOf } from '../http/client.ts';
-import {
-  type Ask,
-  cases,
-  catalogue,
-  pageRequests,
-  settings,
-  textOf,
-  writeStores,
-} from './every-request.ts';
+import { type Ask, cases, pageRequests, serving, textOf, writeStores } from './every-request.ts';
 import { brokenStores, fail } from './failing.ts';
 
 beforeAll(writeStores);
@@ -25,15 +12,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
 });
-
-function serving(
-  more: Readonly<Record<string, unknown>>,
-  options: Partial<StartOptions> = {},
-): Ask {
-  const worker = createWorker(() => catalogue, { assets, ...options });
-  const env = envOf(settings(more));
-  return async (request) => worker.fetch(request as never, env, createExecutionContext());
-}
 
 const traced = { getActiveSpan: () => ({ isTraced: true }) };
 const span = { isTraced: true, setAttributes: fail, updateName: fail, setStatus: fail, end: fail };

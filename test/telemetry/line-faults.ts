@@ -49,8 +49,17 @@ export async function lineFaults(line: unknown): Promise<readonly string[]> {
     ...(secrets.length > 0 ? [`a secret is in ${line}`] : []),
     ...(line.toLowerCase().includes(CANARY) ? [`what must not be logged is in ${line}`] : []),
   ];
-  const read = JSON.parse(line) as Readonly<Record<string, unknown>>;
+  const read = fieldsIn(line);
+  if (read === undefined) return [...told, `not JSON: ${line}`];
   return 'outcome' in read ? [...told, ...faultsOfFields(read)] : told;
+}
+
+function fieldsIn(line: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    return JSON.parse(line) as Readonly<Record<string, unknown>>;
+  } catch {
+    return undefined;
+  }
 }
 
 function faultsOfFields(line: Readonly<Record<string, unknown>>): readonly string[] {

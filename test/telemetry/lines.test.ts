@@ -259,6 +259,7 @@ describe('lines that hold what they must not', () => {
     '{"level":"info","outcome":"ok","prompt":"Steep for three minutes"}',
     '{"level":"info","outcome":"ok","uri":"note:///tea"}',
     '{"level":"info","outcome":"ok","stages":{"embed":"tea"}}',
+    '{"level":"info","outcome":"ok","prompt":"tea"}"}',
     `{"level":"error","error":"no connection with AKIA${'Q'.repeat(16)}"}`,
   ])('are found: %s', async (line) => {
     expect(await lineFaults(line)).not.toEqual([]);
