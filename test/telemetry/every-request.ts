@@ -10,6 +10,7 @@ import { printTokenEntry } from '../../src/tokens/token-entry.ts';
 import { createToken, digestToken, printToken } from '../../src/tokens/token.ts';
 import { createWorker } from '../../src/worker.ts';
 import { argument, FORMS, taking } from '../http/asking.ts';
+import { assets } from '../http/assets.ts';
 import {
   call,
   contextWith,
@@ -104,12 +105,12 @@ export async function issueToken(): Promise<{ readonly token: string; readonly T
 /** A Worker with a hub of its own, for those who listen, and pages so small that there is a second one. */
 export function serving(
   settings: Readonly<Record<string, unknown>> = {},
-  options: StartOptions = {},
+  options: Partial<StartOptions> = {},
 ): Ask {
   const { HUB } = bindings as unknown as { readonly HUB: DurableObjectNamespace };
   const own = { getByName: () => HUB.getByName('every request') };
   const env = envOf({ HUB: own, PAGE_SIZE: '2', ...settings });
-  const { fetch } = createWorker(() => catalogue, options);
+  const { fetch } = createWorker(() => catalogue, { assets, ...options });
   return async (request) => fetch(request as never, env, contextWith({}));
 }
 

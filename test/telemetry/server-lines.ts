@@ -56,7 +56,9 @@ export function createServerLines(): ServerLines {
       if (first !== undefined) throw new Error(first);
       const told = [...lines].filter((line) => line.includes('"outcome":'));
       if (told.length < asked) {
-        throw new Error(`${asked} requests were made, and ${told.length} lines tell of any`);
+        throw new Error(
+          `requests that were made: ${asked}; lines that tell of one: ${told.length}`,
+        );
       }
     },
   };
