@@ -1,4 +1,5 @@
 /** Pages in a browser can call, and read what they get. */
+import { greet } from '../arrival.ts';
 import type { Check } from '../check.ts';
 import type { Report } from '../remark.ts';
 import type { Reply } from '../reply.ts';
@@ -11,10 +12,12 @@ const READ = ['WWW-Authenticate', ...MCP_HEADERS];
 export const cors: Check<'worker'> = {
   title: 'CORS',
   needs: 'worker',
-  async run({ visit, arrival, report, hasReported }) {
+  async run({ visit, report, hasReported }) {
     const { origin } = visit.endpoint;
     judgePreflight(await preflight(visit, origin), origin, report);
-    const headers = missing(arrival.reply.headers, 'Access-Control-Expose-Headers', READ);
+    // As a page asks: programs have no use for these, and need not be told.
+    const answer = await greet(visit, { headers: { Origin: origin } });
+    const headers = missing(answer.headers, 'Access-Control-Expose-Headers', READ);
     if (headers !== '') report('not-exposed', { headers });
     if (!hasReported()) report('cors-fine');
   },
