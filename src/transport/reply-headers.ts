@@ -9,6 +9,8 @@ const toPrograms = new Headers({
   'Content-Type': 'application/json; charset=utf-8',
   // No answer is ever kept or rewritten on its way.
   'Cache-Control': 'no-store, no-transform',
+  'Access-Control-Expose-Headers': EXPOSED_HEADERS,
+  Vary: 'Origin',
 });
 addSecurityHeaders(toPrograms);
 
@@ -18,7 +20,5 @@ export function replyHeaders(request: Request, settings: Settings): Headers {
   if (origin === null || !isAllowedOrigin(origin, request, settings)) return toPrograms;
   const toPage = new Headers(toPrograms);
   toPage.set('Access-Control-Allow-Origin', origin);
-  toPage.set('Access-Control-Expose-Headers', EXPOSED_HEADERS);
-  toPage.set('Vary', 'Origin');
   return toPage;
 }

@@ -336,12 +336,9 @@ describe('CORS', () => {
     );
   });
 
-  it('every reply to a page names the headers that it may read', async () => {
+  it('every reply names the headers that a page may read', async () => {
     const replies = [call('modern', 'prompts/list'), post('{'), new Request(MCP_URL)];
-    for (const each of replies) {
-      expect((await ask(each.clone())).headers.get('Access-Control-Expose-Headers')).toBeNull();
-      each.headers.set('Origin', new URL(MCP_URL).origin);
-      const response = await ask(each);
+    for (const response of await Promise.all(replies.map(ask))) {
       const exposed = response.headers.get('Access-Control-Expose-Headers');
       expect(exposed).toContain('WWW-Authenticate');
       expect(exposed).toContain('Mcp-Protocol-Version');
