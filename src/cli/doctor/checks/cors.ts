@@ -15,7 +15,7 @@ export const cors: Check<'worker'> = {
   async run({ visit, report, hasReported }) {
     const { origin } = visit.endpoint;
     judgePreflight(await preflight(visit, origin), origin, report);
-    // As a page asks: programs have no use for these, and need not be told.
+    // As a page asks.
     const answer = await greet(visit, { headers: { Origin: origin } });
     const headers = missing(answer.headers, 'Access-Control-Expose-Headers', READ);
     if (headers !== '') report('not-exposed', { headers });
