@@ -17,7 +17,7 @@ import { measureScale } from './scale.ts';
 import { measureSize, measureStartup } from './startup.ts';
 
 const quick = process.argv.includes('--quick');
-const effort = quick ? { rounds: 1, seconds: 1 } : { rounds: 4, seconds: 2 };
+const effort = quick ? { rounds: 1, seconds: 1 } : { rounds: 3, seconds: 2 };
 const folder = quick ? outFolder : join(import.meta.dirname, 'results');
 
 const size = await measureSize();
