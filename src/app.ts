@@ -1,9 +1,9 @@
 /** The routes, in order. */
 import type { Context, MiddlewareHandler } from 'hono';
-import { Hono } from 'hono/tiny';
 import { routePath } from 'hono/route';
+import { Hono } from 'hono/tiny';
 import type { Env } from './env.ts';
-import { PROFILES } from './profile.ts';
+import { profileAt, PROFILES } from './profile.ts';
 import { maskSecrets } from './secrets/mask-secrets.ts';
 import { NotReadyError } from './start.ts';
 import { logFailure } from './telemetry/log-failure.ts';
@@ -25,26 +25,24 @@ interface AppEnv {
 }
 
 /**
- * All routes of the Worker. What every client calls stands alone: with a middleware before it, even
- * one for other paths, a router does more than the whole of a list costs.
+ * All routes of the Worker. What every client calls is found without a router: one does more than all
+ * the work on a list.
  */
-export function createApp(ready: (env: Env) => Served): Hono<AppEnv> {
-  const app = new Hono<AppEnv>({ strict: false });
+export function createApp(ready: (env: Env) => Served): ExportedHandlerFetchHandler<Env> {
   const others = createOthers(ready);
-  for (const profile of PROFILES) {
-    app.options(
-      profile.path,
-      cautious,
-      preflight(({ env }) => ready(env).settings),
-    );
-    app.all(profile.path, ({ req, env }) => serveMcp(req.raw, ready(env), profile));
-  }
-  app.notFound(({ req, env, executionCtx }) => others.fetch(req.raw, env, executionCtx));
-  app.onError(refuse);
-  return app;
+  return (request, env, context) => {
+    const profile = request.method === 'OPTIONS' ? undefined : profileAt(request.url);
+    if (profile === undefined) return others.fetch(request, env, context);
+    const failed = (error: unknown): Promise<Response> => refuse(error, request, profile.path);
+    try {
+      return serveMcp(request, ready(env), profile).catch(failed);
+    } catch (error) {
+      return failed(error);
+    }
+  };
 }
 
-/** Everything but the MCP endpoints. */
+/** Everything but the messages to the MCP endpoints. */
 function createOthers(ready: (env: Env) => Served): Hono<AppEnv> {
   const app = new Hono<AppEnv>({ strict: false });
   app.use(cautious);
@@ -53,6 +51,12 @@ function createOthers(ready: (env: Env) => Served): Hono<AppEnv> {
     ready(env);
     return next();
   });
+  for (const { path } of PROFILES) {
+    app.options(
+      path,
+      preflight(({ env }) => ready(env).settings),
+    );
+  }
   for (const [path, profile] of METADATA_PATHS) {
     app.use(path, metadataCors());
     app.get(path, (context) => {
@@ -82,17 +86,16 @@ function createOthers(ready: (env: Env) => Served): Hono<AppEnv> {
     const page = await serveNotFound(req.raw, ready(env));
     return page ?? textOf('Nothing is here. The MCP endpoint is /mcp.', 404);
   });
-  app.onError(refuse);
+  app.onError((error, context) => refuse(error, context.req.raw, routePath(context, -1)));
   return app;
 }
 
-async function refuse(error: Error, context: Context): Promise<Response> {
-  const { req } = context;
+/** @param path the route's: that of the request is whatever somebody asked for. */
+async function refuse(error: unknown, request: Request, path: string): Promise<Response> {
   const id = crypto.randomUUID();
-  // The route's: a path is whatever somebody asked for.
-  await logFailure({ id, during: `${req.method} ${routePath(context, -1)}`, error }, maskSecrets);
+  await logFailure({ id, during: `${request.method} ${path}`, error }, maskSecrets);
   if (!(error instanceof NotReadyError)) return textOf(`Internal error ${id}`, 500);
-  return textOf(isLocal(req.raw) ? unfit(error) : 'Not ready to serve', 503);
+  return textOf(isLocal(request) ? unfit(error) : 'Not ready to serve', 503);
 }
 
 /** The entrypoint that has a cache in front, where the Worker's module exports it. */

@@ -20,3 +20,17 @@ export const TEXT: Profile = { path: '/mcp/text', form: 'text', tools: false };
 export const TOOLS: Profile = { path: '/mcp/tools', form: 'blocks', tools: true };
 
 export const PROFILES: readonly Profile[] = [STANDARD, TEXT, TOOLS];
+
+const byPath: ReadonlyMap<string, Profile> = new Map(
+  PROFILES.flatMap((profile) => [
+    [profile.path, profile],
+    [`${profile.path}/`, profile],
+  ]),
+);
+
+/** The one that a URL leads to, with or without a slash at its end. */
+export function profileAt(url: string): Profile | undefined {
+  const path = url.indexOf('/', url.indexOf('://') + 3);
+  const query = url.indexOf('?', path);
+  return byPath.get(query === -1 ? url.slice(path) : url.slice(path, query));
+}

@@ -23,7 +23,7 @@ export function createWorker(bundle: () => unknown, options: StartOptions): Work
   return {
     fetch(request, env, context) {
       report(env, context);
-      return app.fetch(request, env, context);
+      return app(request, env, context);
     },
     catalog: { fetch: (request, env, { props }) => cachedPage(request, ready(env), props) },
   };
