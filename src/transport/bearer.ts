@@ -1,5 +1,5 @@
 /** Who sent a request, by its headers alone. */
-import { anonymous, type Caller } from '../caller.ts';
+import { anonymous } from '../caller.ts';
 import type { Settings } from '../env.ts';
 import { credentialOf } from './credential.ts';
 import { createIssuerKeys, type Fetch } from './issuer-keys.ts';
@@ -7,8 +7,8 @@ import { createJwtVerifier } from './verify-jwt.ts';
 import { createTokenVerifier } from './verify-token.ts';
 import type { Verdict } from './verdict.ts';
 
-/** `undefined` where a token is wanted and none was sent. */
-export type Bearer = (request: Request) => Promise<Verdict | undefined>;
+/** `undefined` where a token is wanted and none was sent. At once, where nothing has to be looked at. */
+export type Bearer = (request: Request) => Verdict | undefined | Promise<Verdict | undefined>;
 
 /**
  * Under `open` everybody is the same anonymous caller, whatever they send. Otherwise a token is
@@ -18,7 +18,7 @@ export type Bearer = (request: Request) => Promise<Verdict | undefined>;
  */
 export function createBearer(settings: Settings, fetch: Fetch, now: () => number): Bearer {
   const { tokens, jwt } = settings;
-  if (settings.auth === 'open') return always(anonymous(settings.anonymousScopes));
+  if (settings.auth === 'open') return always({ caller: anonymous(settings.anonymousScopes) });
   const verifyToken = tokens && createTokenVerifier(tokens, now);
   const verifyJwt = jwt && createJwtVerifier(jwt, createIssuerKeys(jwt, fetch, now));
   const behindAccess = jwt !== undefined && isAccess(jwt.issuer);
@@ -42,8 +42,8 @@ const NOT_ACCEPTED: Verdict = {
   why: 'Tokens of this kind are not accepted here',
 };
 
-function always(caller: Caller): Bearer {
-  return () => Promise.resolve({ caller });
+function always(verdict: Verdict): Bearer {
+  return () => verdict;
 }
 
 /** A team's domain at Cloudflare Access. */

@@ -10,7 +10,7 @@ import {
   TRACEPARENT_META_KEY,
   TRACESTATE_META_KEY,
 } from '@modelcontextprotocol/server';
-import { answerRequest } from '../protocol/answer-request.ts';
+import { type Answer, answerRequest } from '../protocol/answer-request.ts';
 import {
   type Call,
   type Context,
@@ -30,11 +30,11 @@ const REVISION = '2026-07-28';
  *
  * @param json the body of the request.
  */
-export async function fastLane(
+export function fastLane(
   request: Request,
   json: unknown,
   call: Call,
-): Promise<string | undefined> {
+): Promise<Answer | undefined> | undefined {
   const plain = plainRequest(json, methodsOf(call.profile));
   if (plain === undefined || !agrees(request.headers, plain) || !isAccepted(plain))
     return undefined;
@@ -106,7 +106,8 @@ function isId(id: unknown): boolean {
 
 /** Whether it has no other keys than these. */
 function has(record: object, keys: ReadonlySet<string>): boolean {
-  return Object.keys(record).every((key) => keys.has(key));
+  for (const key in record) if (!keys.has(key)) return false;
+  return true;
 }
 
 /** Whether the headers repeat the body literally: a name in base64 is one for the SDK. */

@@ -1,6 +1,7 @@
 /** Who sent a request, or the refusal of whoever did. */
 import type { Caller } from '../caller.ts';
 import type { Settings } from '../env.ts';
+import { onceKnown } from '../once-known.ts';
 import { listedScopes } from '../registry/listed-scopes.ts';
 import type { Services } from '../services.ts';
 import { logFailure } from '../telemetry/log-failure.ts';
@@ -8,6 +9,7 @@ import type { Bearer } from './bearer.ts';
 import { challenge } from './challenge.ts';
 import { jsonRpcError } from './json-rpc-error.ts';
 import type { NetworkLimiter } from './rate-limit.ts';
+import type { Verdict } from './verdict.ts';
 
 /** Without a caller: nobody, who may see the lists of a public catalogue. */
 export type Sender =
@@ -26,11 +28,20 @@ interface Identifying {
   readonly limitSignIns: NetworkLimiter;
 }
 
+/** At once, where nothing has to be looked at. */
+export function identify(request: Request, served: Identifying): Sender | Promise<Sender> {
+  return onceKnown(served.bearer(request), (verdict) =>
+    verdict !== undefined && 'caller' in verdict ? verdict : refuse(verdict, request, served),
+  );
+}
+
 /** Whoever goes on to send tokens that are no good is told so a number of times, and then to wait. */
-export async function identify(request: Request, served: Identifying): Promise<Sender> {
+async function refuse(
+  verdict: Exclude<Verdict, { readonly caller: Caller }> | undefined,
+  request: Request,
+  served: Identifying,
+): Promise<Sender> {
   const { settings, services } = served;
-  const verdict = await served.bearer(request);
-  if (verdict !== undefined && 'caller' in verdict) return verdict;
   const scopes = listedScopes(services.registry);
   if (verdict === undefined) {
     if (settings.catalogue === 'public') return {};

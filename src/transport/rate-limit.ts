@@ -42,11 +42,11 @@ export type NetworkLimiter = (request: Request) => Promise<Response | undefined>
 type Failed = (error: unknown) => void;
 
 /**
- * The limits that are bound. Every message of a batch counts. Where counting itself fails, nobody is
+ * The limits that are bound; `undefined` for none. Every message of a batch counts. Where counting itself fails, nobody is
  * refused: limits keep a few from taking much, and are not what keeps strangers out.
  */
-export function createRateLimiter(env: Env, failed: Failed): RateLimiter {
-  if (unboundLimits(env).length === BINDINGS.length) return () => Promise.resolve(undefined);
+export function createRateLimiter(env: Env, failed: Failed): RateLimiter | undefined {
+  if (unboundLimits(env).length === BINDINGS.length) return undefined;
   return async (request, caller, json, profile) => {
     const key = caller.id ?? networkOf(request.headers.get('CF-Connecting-IP'));
     for (const { method } of callsIn(json, profile)) {

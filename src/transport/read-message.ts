@@ -1,7 +1,7 @@
 /** A request's body as JSON, within its bounds. */
 import { isJsonContentType, readRequestBody } from '@modelcontextprotocol/server';
 import type { Settings } from '../env.ts';
-import { depthOf } from './depth-of.ts';
+import { isDeeper } from './depth-of.ts';
 import { jsonRpcError } from './json-rpc-error.ts';
 import { messagesIn } from './messages-in.ts';
 
@@ -16,31 +16,27 @@ export async function readMessage(request: Request, settings: Settings): Promise
   if (!isJsonContentType(request.headers.get('Content-Type'))) {
     return refuse(415, -32000, 'Send Content-Type: application/json');
   }
-  const text = await readText(request, settings.maxBody);
-  if (text === undefined) return refuse(400, -32700, 'The body could not be read to its end');
-  if (text === 'too large') {
-    return refuse(413, -32000, `The body is larger than ${settings.maxBody} bytes`);
-  }
-  if (depthOf(text.json) > settings.maxDepth) {
-    return refuse(400, -32600, `The body nests deeper than ${settings.maxDepth} levels`);
-  }
-  return parse(text.json, settings.maxBatch);
-}
-
-async function readText(
-  request: Request,
-  maxBytes: number,
-): Promise<{ readonly json: string } | 'too large' | undefined> {
+  const { maxBody, maxDepth, maxBatch } = settings;
+  let text: string | undefined;
   try {
     // Of a known length no more can come, and the runtime reads it faster than we could.
-    if (isWithin(request, maxBytes)) return { json: await request.text() };
-    const body = await readRequestBody(request, maxBytes);
-    if (!body.tooLarge) return { json: body.text };
-    await drain(request.body, DRAINED * maxBytes);
-    return 'too large';
+    text = await (isWithin(request, maxBody) ? request.text() : readWithin(request, maxBody));
   } catch {
-    return undefined;
+    return refuse(400, -32700, 'The body could not be read to its end');
   }
+  if (text === undefined) return refuse(413, -32000, `The body is larger than ${maxBody} bytes`);
+  if (isDeeper(text, maxDepth)) {
+    return refuse(400, -32600, `The body nests deeper than ${maxDepth} levels`);
+  }
+  return parse(text, maxBatch);
+}
+
+/** `undefined` for a longer one. */
+async function readWithin(request: Request, maxBytes: number): Promise<string | undefined> {
+  const body = await readRequestBody(request, maxBytes);
+  if (!body.tooLarge) return body.text;
+  await drain(request.body, DRAINED * maxBytes);
+  return undefined;
 }
 
 function isWithin({ headers }: Request, maxBytes: number): boolean {

@@ -13,15 +13,22 @@ import type { Served } from './served.ts';
 /** Milliseconds. */
 type Stages = Partial<Record<Stage, number>>;
 
-const NO_TIME: Stages = {};
-
 /** A message that may be answered. */
 export interface Admitted {
   readonly json: unknown;
   readonly caller: Caller;
   /** When their token stops working, in milliseconds; `Infinity` where nobody knows. */
   readonly expiresAt: number;
-  readonly stages: Stages;
+  /** Left out where none took any. */
+  readonly stages?: Stages;
+}
+
+/** What is known of a request as it arrives. */
+interface Arriving {
+  /** By the services' clock. */
+  readonly startedAt: number;
+  /** The header. */
+  readonly origin: string | null;
 }
 
 /** Who sent what, or the refusal of it with as much as was known by then. */
@@ -30,19 +37,18 @@ export type Received =
 
 /**
  * By its headers first, then its sender, then its body: what is refused early has cost little.
- *
- * @param startedAt when the request came in, by the services' clock.
  */
 export async function receive(
   request: Request,
   served: Served,
   profile: Profile,
-  startedAt: number,
+  { startedAt, origin }: Arriving,
 ): Promise<Received> {
   const { settings, services, limit } = served;
-  const misplaced = guard(request, settings);
+  const misplaced = guard(request, settings, origin);
   if (misplaced) return { refusal: misplaced };
-  const sender = await identify(request, served);
+  const identified = identify(request, served);
+  const sender = identified instanceof Promise ? await identified : identified;
   if ('refusal' in sender) return sender;
   const identifiedAt = services.now();
   const caller = sender.caller ?? anonymous([]);
@@ -54,14 +60,13 @@ export async function receive(
   const readAt = services.now();
   const unmet = admit(json, sender.caller, services.registry, profile);
   if (unmet) return { refusal: challenge(request, settings, unmet), json, caller };
-  const limited = await limit(request, caller, json, profile);
+  const limited = limit && (await limit(request, caller, json, profile));
   if (limited) return { refusal: limited, json, caller };
-  const passedAt = services.now();
-  const stages =
-    passedAt === startedAt
-      ? NO_TIME
-      : { token: identifiedAt - startedAt, body: readAt - identifiedAt, limit: passedAt - readAt };
-  return { json, caller, expiresAt: sender.expiresAt ?? Infinity, stages };
+  const passedAt = limit ? services.now() : readAt;
+  const expiresAt = sender.expiresAt ?? Infinity;
+  if (passedAt === startedAt) return { json, caller, expiresAt };
+  const [token, body] = [identifiedAt - startedAt, readAt - identifiedAt];
+  return { json, caller, expiresAt, stages: { token, body, limit: passedAt - readAt } };
 }
 
 /** There are no sessions: nothing to open with GET, and nothing to DELETE. */

@@ -23,16 +23,23 @@ export async function serveMcp(
 ): Promise<Response> {
   const { settings, services, telemetry } = served;
   const startedAt = services.now();
-  const headers = replyHeaders(request, settings);
-  const received = await receive(request, served, profile, startedAt);
-  const entries = beginEntries(telemetry, { request, startedAt, ...received }, received.json);
+  const origin = request.headers.get('Origin');
+  const headers = replyHeaders(request, settings, origin);
+  const received = await receive(request, served, profile, { startedAt, origin });
+  const stages = 'refusal' in received ? undefined : received.stages;
+  const arrival = { request, startedAt, caller: received.caller, stages };
+  const entries = beginEntries(telemetry, arrival, received.json);
   if ('refusal' in received) return finish(await watchAnswer(received.refusal, entries), headers);
   const { json, caller } = received;
   const accepted = acceptedOf(request.headers.get('Accept'));
   const streams = accepted !== 'json';
   const call = { ...served, caller, profile, startedAt, streams, recorderOf: entries.of };
-  const body = accepted === 'stream' ? undefined : await answerFast(request, json, call, entries);
-  if (body !== undefined) return new Response(body, { headers });
+  const isFast = accepted !== 'stream' && call.sdkOnly !== true;
+  const answer = isFast ? await within(entries, () => fastLane(request, json, call)) : undefined;
+  if (answer !== undefined) {
+    entries.all[0]?.end({ status: 200, text: answer.text, bytes: answer.bytes });
+    return new Response(answer.text, { headers });
+  }
   const reply = await within(entries, () => answerSlowly(request, received, call, accepted));
   return finish(await watchAnswer(reply, entries), headers);
 }
@@ -41,18 +48,6 @@ export async function serveMcp(
 function within<T>({ all }: Entries, work: () => T): T {
   const [only, ...others] = all;
   return only === undefined || others.length > 0 ? work() : only.within(work);
-}
-
-async function answerFast(
-  request: Request,
-  json: unknown,
-  call: Call & Served,
-  entries: Entries,
-): Promise<string | undefined> {
-  if (call.sdkOnly === true) return undefined;
-  const body = await within(entries, () => fastLane(request, json, call));
-  if (body !== undefined) entries.all[0]?.end({ status: 200, text: body });
-  return body;
 }
 
 function answerSlowly(

@@ -14,7 +14,8 @@ export interface Served extends Omit<
   /** What its pages make browsers load. */
   readonly assets: Assets;
   readonly bearer: Bearer;
-  readonly limit: RateLimiter;
+  /** Absent where nothing is counted. */
+  readonly limit: RateLimiter | undefined;
   /** Of tokens that turned out not to be good. */
   readonly limitSignIns: NetworkLimiter;
   readonly telemetry: Telemetry;

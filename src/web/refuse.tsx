@@ -50,7 +50,7 @@ export function formRefusal(refused: Refused, why: FormFault): Response {
 export async function limitPage(refused: Refused, method: string): Promise<Response | undefined> {
   const { request, served, visitor } = refused;
   const caller = visitor.type === 'stranger' ? { scopes: [] } : visitor.caller;
-  const limited = await served.limit(request, caller, { method }, STANDARD);
+  const limited = await served.limit?.(request, caller, { method }, STANDARD);
   return limited && tooManyPage(refused, limited);
 }
 

@@ -49,7 +49,7 @@ export async function verdictOn(
   const assertion = headers.get(ACCESS_HEADER);
   if (token !== undefined) shown.set('Authorization', `Bearer ${token}`);
   else if (assertion !== null) shown.set(ACCESS_HEADER, assertion);
-  return bearer(new Request(new URL(STANDARD.path, url), { headers: shown }));
+  return await bearer(new Request(new URL(STANDARD.path, url), { headers: shown }));
 }
 
 const ACCESS_HEADER = 'Cf-Access-Jwt-Assertion';
