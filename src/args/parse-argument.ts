@@ -1,4 +1,5 @@
 /** One declared argument of a call: what came for it, or its default. */
+import { onceKnown } from '../once-known.ts';
 import { excerpt } from '../quote.ts';
 import type { ScreenMask } from '../secrets/screen.ts';
 import type { Argument } from '../template.ts';
@@ -21,7 +22,7 @@ export function parseArgument(
   if (given === undefined || isAbsent(type, given)) {
     return required ? faulty(missing(example)) : parsed(defaultOf(argument));
   }
-  return mask(given, argument.name).then(({ text }) => parseValue(type, text, example));
+  return onceKnown(mask(given, argument.name), ({ text }) => parseValue(type, text, example));
 }
 
 function missing(example: string | undefined): string {

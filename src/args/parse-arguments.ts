@@ -36,7 +36,8 @@ export async function parseArguments(
       faults.push({ argument: name, because: 'undecided', fault: UNDECIDED });
       continue;
     }
-    const result = await parseArgument(argument, given.get(name), mask);
+    const parsing = parseArgument(argument, given.get(name), mask);
+    const result = parsing instanceof Promise ? await parsing : parsing;
     if (!result.ok) faults.push(faultOf(argument, given.get(name), result.fault));
     else if (result.value !== undefined) values.set(name, result.value);
   }

@@ -36,15 +36,20 @@ export interface EmbedOptions {
 }
 
 /**
- * Reads what the call gets to (TEMPLATES.md, "Embeds and resources").
+ * Reads what the call gets to (TEMPLATES.md, "Embeds and resources"); at once, where that is nothing.
  *
  * @throws CuebookError `invalid_arguments` if the free text alone is more than one prompt holds, and
  *   `not_found`, `too_large`, `store_failed`, `timed_out`, `cancelled`.
  */
-export async function embed(reachable: Reachable, options: EmbedOptions): Promise<Parts> {
+export function embed(reachable: Reachable, options: EmbedOptions): Parts | Promise<Parts> {
   const room = options.limits.maxPrompt - freeTextIn(reachable.values);
   if (room < 0) throw tooMuchText(reachable.values, options.limits.maxPrompt);
-  if (reachable.targets.size === 0) return new Map();
+  return reachable.targets.size === 0 ? NOTHING : load(reachable, options, room);
+}
+
+const NOTHING: Parts = new Map();
+
+async function load(reachable: Reachable, options: EmbedOptions, room: number): Promise<Parts> {
   const isSlow = [...reachable.targets.values()].some((target) =>
     takesTime(target, reachable.denied),
   );

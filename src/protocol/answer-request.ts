@@ -10,6 +10,12 @@ import { errorToWire } from './error-to-wire.ts';
 import type { Call, Context, Method } from './method.ts';
 import { sharedResponse } from './shared-results.ts';
 
+export interface Answer {
+  readonly text: string;
+  /** Of the text in UTF-8, where they were counted before. */
+  readonly bytes?: number;
+}
+
 /**
  * The JSON-RPC response, byte for byte what the SDK's server would send; `undefined` for an error that
  * has an HTTP status, too.
@@ -19,17 +25,17 @@ export async function answerRequest(
   method: Method,
   call: Call,
   context: Context,
-): Promise<string | undefined> {
+): Promise<Answer | undefined> {
   try {
     const result = await method(params, call, context);
     const added = addedFields(name, call);
-    return sharedResponse(result, id, added) ?? responseOf(result, id, added);
+    return sharedResponse(result, id, added) ?? { text: responseOf(result, id, added) };
   } catch (thrown) {
     const { mask } = call.services;
     const { code, message, data } = await errorToWire(thrown, name, mask, context.recorder);
     if (code === ProtocolErrorCode.MissingRequiredClientCapability) return undefined;
     const error = { code, message, ...(data !== undefined && { data }) };
-    return JSON.stringify({ jsonrpc: '2.0', id, error });
+    return { text: JSON.stringify({ jsonrpc: '2.0', id, error }) };
   }
 }
 

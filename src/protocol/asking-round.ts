@@ -43,12 +43,17 @@ type State = readonly [
  * @throws CuebookError `invalid_state` if the state is not the one that this caller was given for
  *   this very call, or is too old; `not_answered` if the form was declined or dismissed.
  */
-export async function openRound(
+export function openRound(asking: Asking, call: Call, context: Context): Round | Promise<Round> {
+  const { capabilities, requestState } = context;
+  const isFirst = requestState === undefined || capabilities === undefined;
+  return isFirst ? FIRST : openNext(asking, call, context);
+}
+
+async function openNext(
   asking: Asking,
   call: Call,
-  { capabilities, requestState, inputResponses }: Context,
+  { requestState, inputResponses }: Context,
 ): Promise<Round> {
-  if (requestState === undefined || capabilities === undefined) return FIRST;
   const opened =
     typeof requestState === 'string'
       ? await call.sealer.open(purposeOf(asking, call), requestState)

@@ -25,7 +25,8 @@ export type GotOrAsks =
  * @throws CuebookError as `getPrompt` does; `invalid_state`, `not_answered`, `missing_capability`.
  */
 export async function getOrAsk(asking: Asking, call: Call, context: Context): Promise<GotOrAsks> {
-  const round = await openRound(asking, call, context);
+  const opened = openRound(asking, call, context);
+  const round = opened instanceof Promise ? await opened : opened;
   try {
     const prompt = await withProgress(call, context, (told) =>
       getPrompt(call.services, {

@@ -1,12 +1,19 @@
 /** Results that many calls are given, each encoded once. */
 import type { RequestId, Result } from '@modelcontextprotocol/server';
+import { byteLength } from '../byte-length.ts';
 import { remember } from '../registry/remember.ts';
 import type { AddedFields } from './added-fields.ts';
+
+/** A whole response as JSON. */
+interface SharedResponse {
+  readonly text: string;
+  readonly bytes: number;
+}
 
 /** The beginning of every response with one result, and the whole of those with the usual ids. */
 interface Encoded {
   readonly beginning: string;
-  readonly responses: Map<string, string>;
+  readonly responses: Map<string, SharedResponse>;
 }
 
 const encoded = new WeakMap<Result, Encoded>();
@@ -26,17 +33,20 @@ export function shareResult(result: Result): Result {
 
 /**
  * The response with a result that is shared, else `undefined`. A page is long: to join its text to
- * anything costs more than all the rest of a call.
+ * anything, or to count its bytes, costs more than all the rest of a call.
  */
 export function sharedResponse(
   result: Result,
   id: RequestId,
   { json }: AddedFields,
-): string | undefined {
+): SharedResponse | undefined {
   const shared = encoded.get(result);
   if (shared === undefined) return undefined;
-  const shownId = JSON.stringify(id);
-  const respond = (): string => `${shared.beginning},${json}},"jsonrpc":"2.0","id":${shownId}}`;
+  const shownId = typeof id === 'number' ? String(id) : JSON.stringify(id);
+  const respond = (): SharedResponse => {
+    const text = `${shared.beginning},${json}},"jsonrpc":"2.0","id":${shownId}}`;
+    return { text, bytes: byteLength(text) };
+  };
   if (shownId.length > LONGEST_ID) return respond();
   return remember(shared.responses, shownId, REMEMBERED, respond);
 }

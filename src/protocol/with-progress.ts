@@ -7,13 +7,19 @@ import { createProgress, type ProgressStream } from './progress.ts';
  * What the work gives. Its report goes to the request's own stream, and comes to its end just before
  * the result; without a token or a stream there is none.
  */
-export async function withProgress<T>(
+export function withProgress<T>(
   call: Call,
   context: Context,
   work: (told: { readonly report?: Report }) => Promise<T>,
 ): Promise<T> {
   const progress = progressOf(call, context);
-  if (progress === undefined) return work({});
+  return progress === undefined ? work({}) : tell(progress, work);
+}
+
+async function tell<T>(
+  progress: ProgressStream,
+  work: (told: { readonly report: Report }) => Promise<T>,
+): Promise<T> {
   let succeeded = false;
   try {
     const result = await work({ report: progress.report });

@@ -31,8 +31,10 @@ export function listTemplates(
   const visible = visibleTemplates(registry, caller);
   const memory = memories.get(visible) ?? new Map<string, TemplatePage>();
   memories.set(visible, memory);
-  const most = Math.max(1, Math.floor(REMEMBERED / page.pageSize));
-  return remember(memory, JSON.stringify([page.pageSize, page.cursor]), most, () => {
+  const { pageSize, cursor } = page;
+  const most = Math.max(1, Math.floor(REMEMBERED / pageSize));
+  const key = cursor === undefined ? String(pageSize) : `${pageSize} ${cursor}`;
+  return remember(memory, key, most, () => {
     const { items, ...rest } = pageByName('prompts', visible, page);
     return { templates: items, ...rest };
   });

@@ -34,15 +34,16 @@ const noGap: Gap = { newlines: 0, indent: '', closed: false };
 export function createPage(): Page {
   const drafts: Draft[] = [];
   let role: PromptMessage['role'] = 'user';
-  let message = '';
+  let message: string[] = [];
   let gap = noGap;
   let yielded = 0;
 
-  const atLineStart = (): boolean => message === '' || gap.newlines > 0;
+  const atLineStart = (): boolean => message.length === 0 || gap.newlines > 0;
 
   function endMessage(): void {
-    if (message !== '') drafts.push({ type: 'prose', role, text: authorsWords(message) });
-    message = '';
+    const text = message.join('');
+    if (text !== '') drafts.push({ type: 'prose', role, text: authorsWords(text) });
+    message = [];
     gap = noGap;
   }
 
@@ -56,7 +57,7 @@ export function createPage(): Page {
         gap = { ...gap, indent: gap.indent + text };
         return;
       }
-      message += (message === '' ? gap.indent : printGap(gap)) + text;
+      message.push(message.length === 0 ? gap.indent : printGap(gap), text);
       gap = noGap;
       yielded += 1;
     },

@@ -1,5 +1,6 @@
 /** The last stage of prompts/get: segments, values and parts become messages. */
 import type { Form, RenderedPrompt } from '../message.ts';
+import { onceKnown } from '../once-known.ts';
 import type { Parts } from '../part.ts';
 import type { Template } from '../template.ts';
 import type { Values } from '../value.ts';
@@ -19,20 +20,24 @@ import { tagOf } from './tag.ts';
  *
  * @param parts of every embed that the call reaches.
  */
-export async function render(
+export function render(
   template: Template,
   values: Values,
   parts: Parts,
   form: Form = 'blocks',
-): Promise<Pick<RenderedPrompt, 'description' | 'messages'>> {
+): Rendered | Promise<Rendered> {
   const drafts = addNotice(layOut(template, values, parts, form), template);
-  const tag = needsTag(drafts) ? await tagOf(template.digest, foreignTexts(drafts)) : '';
-  const messages = drafts.map((draft) => printDraft(draft, tag));
-  return {
-    description: describe(template, values, parts),
-    messages: form === 'text' ? joinTurns(messages) : messages,
-  };
+  const tag = needsTag(drafts) ? tagOf(template.digest, foreignTexts(drafts)) : '';
+  return onceKnown(tag, (known) => {
+    const messages = drafts.map((draft) => printDraft(draft, known));
+    return {
+      description: describe(template, values, parts),
+      messages: form === 'text' ? joinTurns(messages) : messages,
+    };
+  });
 }
+
+type Rendered = Pick<RenderedPrompt, 'description' | 'messages'>;
 
 /** A render without a fence prints no tag, and is not made to wait for one. */
 function needsTag(drafts: readonly Draft[]): boolean {

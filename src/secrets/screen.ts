@@ -1,5 +1,6 @@
 /** One call's secrets: masked, counted, and refused where the setting says so. */
 import { CuebookError } from '../errors.ts';
+import { onceKnown } from '../once-known.ts';
 import { type Mask, type Masked, maskNothing } from './mask.ts';
 
 /** The setting `SECRETS`. */
@@ -21,22 +22,22 @@ export interface Screen {
   readonly found: () => SecretCounts | undefined;
 }
 
-export type ScreenMask = (text: string, name: string) => Promise<Masked>;
+export type ScreenMask = (text: string, name: string) => Masked | Promise<Masked>;
 
 export function createScreen(mask: Mask, policy: SecretsPolicy): Screen {
   const kindsByName = new Map<string, string[]>();
   const screened = policy === 'off' ? maskNothing : mask;
   const found = (): SecretCounts | undefined =>
     kindsByName.size === 0 ? undefined : countKinds([...kindsByName.values()].flat());
+  const noteFindings = (masked: Masked, name: string): Masked => {
+    if (masked.findings.length > 0) {
+      const kinds = masked.findings.map(({ kind }) => kind);
+      kindsByName.set(name, [...(kindsByName.get(name) ?? []), ...kinds]);
+    }
+    return masked;
+  };
   return {
-    mask: async (text, name) => {
-      const masked = await screened(text);
-      if (masked.findings.length > 0) {
-        const kinds = masked.findings.map(({ kind }) => kind);
-        kindsByName.set(name, [...(kindsByName.get(name) ?? []), ...kinds]);
-      }
-      return masked;
-    },
+    mask: (text, name) => onceKnown(screened(text), (masked) => noteFindings(masked, name)),
     settle: () => {
       const secrets = found();
       if (policy !== 'block' || secrets === undefined) return;

@@ -26,7 +26,7 @@ function createEntry(setup: TelemetrySetup, print: PrintLine, arrival: Arrival):
   const watch = createStopwatch(setup.now, arrival.stages);
   const isSeen = method !== undefined && isTraced(tracer);
   const span = isSeen ? createMessageSpan(tracer, arrival, method) : noSpan;
-  let facts: Facts = {};
+  const facts: Facts = {};
   let ended = false;
   return {
     within: span.within,
@@ -34,20 +34,20 @@ function createEntry(setup: TelemetrySetup, print: PrintLine, arrival: Arrival):
       ? (stage, work) => span.stage(stage, () => watch.measure(stage, work))
       : watch.measure,
     note: (given) => {
-      facts = { ...facts, ...given };
+      Object.assign(facts, given);
     },
     end: (given) => {
       if (ended) return;
       ended = true;
-      const { text } = given;
-      const ending = text === undefined ? given : { ...given, bytes: byteLength(text) };
-      const known = ending.code === undefined ? facts : { ...facts, code: ending.code };
-      const outcome = outcomeOf(known, ending);
-      const answered = { method, facts: known, stages: watch.spent(), outcome, ending };
+      const { status, code, text } = given;
+      const bytes = given.bytes ?? (text === undefined ? undefined : byteLength(text));
+      const known = code === undefined ? facts : { ...facts, code };
+      const outcome = outcomeOf(known, given);
+      const answered = { method, facts: known, stages: watch.spent(), outcome, status, bytes };
       harmlessly(() => write(print(arrival, answered)));
       span.end(known, outcome);
       if (usage === undefined || !(method === 'prompts/get' || known.tool === 'get_prompt')) return;
-      const point = usagePoint(known, known.error ?? outcome, ending.bytes ?? 0);
+      const point = usagePoint(known, known.error ?? outcome, bytes ?? 0);
       harmlessly(() => usage.writeDataPoint(point));
     },
   };

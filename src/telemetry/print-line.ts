@@ -36,7 +36,9 @@ export interface Answered {
   /** As JSON. */
   readonly stages: string | undefined;
   readonly outcome: Outcome;
-  readonly ending: Ending;
+  /** Of HTTP. */
+  readonly status: number;
+  readonly bytes: number | undefined;
 }
 
 /** One line of JSON. */
@@ -49,7 +51,7 @@ export type PrintLine = (arrival: Arrival, answered: Answered) => string;
  */
 export function createPrintLine({ tenant, digest, version, now }: TelemetrySetup): PrintLine {
   const last = `,${JSON.stringify({ tenant, digest, version }).slice(1)}`;
-  return ({ startedAt, caller, message }, { method, facts, stages, outcome, ending }) =>
+  return ({ startedAt, caller, message }, { method, facts, stages, outcome, status, bytes }) =>
     `{"level":"${LEVELS[outcome]}"` +
     word('method', method) +
     word('tool', facts.tool) +
@@ -58,13 +60,13 @@ export function createPrintLine({ tenant, digest, version, now }: TelemetrySetup
     word('caller', caller && (caller.id ?? 'anonymous')) +
     (message?.client === undefined ? '' : clientOf(message.client)) +
     word('era', message?.era) +
-    `,"outcome":"${outcome}","status":${ending.status}` +
+    `,"outcome":"${outcome}","status":${status}` +
     plain('code', facts.code) +
     word('error', facts.error) +
     word('errorId', facts.errorId) +
     `,"ms":${now() - startedAt}` +
     plain('stages', stages) +
-    plain('bytes', ending.bytes) +
+    plain('bytes', bytes) +
     plain('embeds', facts.embeds) +
     plain('cuts', facts.cuts) +
     plain('redactions', facts.redactions && JSON.stringify(facts.redactions)) +

@@ -14,9 +14,9 @@ export interface Stopwatch {
  * Stages come one after the other: one that waits ends where the next begins, so that nothing has to
  * be put behind its promise.
  *
- * @param before what was measured already.
+ * @param before what was measured already, of other stages, if anything took time.
  */
-export function createStopwatch(now: () => number, before: Times = {}): Stopwatch {
+export function createStopwatch(now: () => number, before?: Times): Stopwatch {
   let times: Times | undefined;
   let waiting: Stage | undefined;
   let since = 0;
@@ -39,14 +39,19 @@ export function createStopwatch(now: () => number, before: Times = {}): Stopwatc
 
   function spent(): string | undefined {
     settle();
-    if (times === undefined && !tookAny(before)) return undefined;
-    const took = Object.entries({ ...before, ...times }).filter(([, ms]) => ms > 0);
-    return took.length === 0 ? undefined : JSON.stringify(Object.fromEntries(took));
+    const fields = printTimes(before) + printTimes(times);
+    return fields === '' ? undefined : `{${fields.slice(1)}}`;
   }
 
   return { measure, spent };
 }
 
-function tookAny(times: Times): boolean {
-  return Object.values(times).some((ms) => ms > 0);
+/** The fields of those that took any time, with a comma before each. */
+function printTimes(times: Times = {}): string {
+  let fields = '';
+  for (const stage in times) {
+    const ms = times[stage as Stage] ?? 0;
+    if (ms > 0) fields += `,"${stage}":${ms}`;
+  }
+  return fields;
 }

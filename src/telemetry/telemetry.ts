@@ -28,7 +28,7 @@ export interface Arrival {
   /** Of whoever is known to have sent it; `undefined` for nobody yet. */
   readonly caller?: { readonly id?: string } | undefined;
   /** Milliseconds of what came before the message was known. */
-  readonly stages?: Partial<Record<Stage, number>>;
+  readonly stages?: Partial<Record<Stage, number>> | undefined;
   /** Left out where the request was refused before its body was read. */
   readonly message?: ArrivedMessage;
 }
@@ -56,8 +56,8 @@ export interface Ending {
   /** Of HTTP. */
   readonly status: number;
   /** Of the answer to this message. */
-  readonly bytes?: number;
-  /** The answer itself, where nobody has counted its bytes yet. Nothing else is made of it. */
+  readonly bytes?: number | undefined;
+  /** The answer itself: where nobody has counted its bytes yet, that is done. Nothing else is made of it. */
   readonly text?: string;
   /** Of JSON-RPC, where the work on it did not say so itself. */
   readonly code?: number | undefined;

@@ -14,7 +14,7 @@ it('answers any id, and keeps nothing that is long because its caller wanted it 
   const result = shareResult({ prompts: [] });
   const kept = vi.spyOn(Map.prototype, 'set');
   for (const id of [1, 'seven', 'x'.repeat(100_000), '"'.repeat(40)]) {
-    expect(JSON.parse(sharedResponse(result, id, added) ?? '')).toEqual({
+    expect(JSON.parse(sharedResponse(result, id, added)?.text ?? '')).toEqual({
       result: { prompts: [], resultType: 'complete' },
       jsonrpc: '2.0',
       id,

@@ -92,7 +92,7 @@ export interface Call {
   readonly parts?: Readonly<Record<string, Part>>;
 }
 
-export function renderCall(
+export async function renderCall(
   of: Template,
   { values = {}, parts = {} }: Call,
   form?: Form,
