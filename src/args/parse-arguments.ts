@@ -30,8 +30,10 @@ export async function parseArguments(
   const given = givenValues(raw);
   const values = new Map<string, Value>();
   const faults: ArgumentFault[] = [];
+  let known = 0;
   for (const argument of template.arguments) {
     const { name } = argument;
+    if (given.has(name)) known += 1;
     if (undecided.has(name)) {
       faults.push({ argument: name, because: 'undecided', fault: UNDECIDED });
       continue;
@@ -41,9 +43,9 @@ export async function parseArguments(
     if (!result.ok) faults.push(faultOf(argument, given.get(name), result.fault));
     else if (result.value !== undefined) values.set(name, result.value);
   }
+  if (faults.length === 0 && known === given.size) return values;
   const names = template.arguments.map(({ name }) => name);
   const unknown = [...given.keys()].filter((name) => !names.includes(name));
-  if (faults.length + unknown.length === 0) return values;
   const lines = [...faults.map(lineOf), ...(await unknownNames(unknown, names, mask))];
   const message = [...lines, ...inOrder(names)].join('\n');
   throw unknown.length > 0 ? invalid(message) : new ArgumentsError(message, faults);

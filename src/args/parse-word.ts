@@ -11,18 +11,19 @@ const LONGEST_EXAMPLE = 100;
  * equal punctuation marks, and the whole of it in the pattern if there is one.
  */
 export function parseWord(type: WordType, text: string, example?: string): Parsed<string> {
-  const like = example === undefined ? '' : `; write it like ${excerpt(example, LONGEST_EXAMPLE)}`;
+  const like = (): string =>
+    example === undefined ? '' : `; write it like ${excerpt(example, LONGEST_EXAMPLE)}`;
   if (text.length > type.max) {
-    return faulty(`${quote(text)} is longer than ${type.max} characters${like}`);
+    return faulty(`${quote(text)} is longer than ${type.max} characters${like()}`);
   }
   if (!/^[A-Za-z0-9._/:@#+-]*$/.test(text)) {
-    return faulty(`${quote(text)} is not one word of letters, digits and . _ / - : @ # +${like}`);
+    return faulty(`${quote(text)} is not one word of letters, digits and . _ / - : @ # +${like()}`);
   }
   if (/([._/:@#+-])\1\1/.test(text)) {
-    return faulty(`${quote(text)} repeats a punctuation mark three times${like}`);
+    return faulty(`${quote(text)} repeats a punctuation mark three times${like()}`);
   }
   if (type.pattern !== undefined && !patternOf(type, type.pattern).test(text)) {
-    return faulty(`${quote(text)} does not fit${like}`);
+    return faulty(`${quote(text)} does not fit${like()}`);
   }
   return parsed(text);
 }

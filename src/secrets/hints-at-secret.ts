@@ -7,7 +7,7 @@ import { KEY_HINT } from './private-keys.ts';
  * What every secret has: a long run without blanks, or one of the marks before a password that may be
  * short. Words and sentences have neither, and all the hints together are a lot of code to run.
  */
-const POSSIBLE = /\S{12}|[;@]|:_/;
+const POSSIBLE = /(?<!\S)\S{12}|[;@]|:_/;
 
 /** All hints as one expression for each of their modes: less to do than one after the other. */
 const hints = Map.groupBy(
