@@ -16,6 +16,9 @@ export interface Row extends Measured {
 
 export interface Effort {
   readonly rounds: number;
+  /** Bursts of each case in a round, in turns with all the others. */
+  readonly passes: number;
+  /** Of one burst. */
   readonly seconds: number;
 }
 
@@ -25,31 +28,41 @@ export interface Effort {
  */
 export async function measure(
   setUp: () => Promise<Field>,
-  { rounds, seconds }: Effort,
+  effort: Effort,
   finish: (field: Field) => Promise<void>,
 ): Promise<readonly Row[]> {
-  const measured = new Map<number, { readonly of: Case; readonly bursts: Measured[] }>();
-  for (let round = 1; round <= rounds; round += 1) {
-    console.error(`round ${round} of ${rounds}`);
+  const measured = new Map<number, { readonly of: Case; readonly rounds: Measured[][] }>();
+  for (let round = 1; round <= effort.rounds; round += 1) {
+    console.error(`round ${round} of ${effort.rounds}`);
     const field = await setUp();
     try {
-      for (const [index, each] of field.cases.entries()) {
-        const { bursts } = measured.get(index) ?? { bursts: [] };
-        measured.set(index, { of: each, bursts: [...bursts, await burst(each, seconds)] });
+      for (const [index, bursts] of (await measureRound(field.cases, effort)).entries()) {
+        const { of, rounds } = measured.get(index) ?? { of: field.cases[index]!, rounds: [] };
+        measured.set(index, { of, rounds: [...rounds, bursts] });
       }
-      if (round === rounds) await finish(field);
+      if (round === effort.rounds) await finish(field);
     } finally {
       await Promise.all(field.servers.map(({ server }) => server.stop()));
     }
   }
-  return [...measured.values()].map(({ of, bursts }) => rowOf(of, bursts));
+  return [...measured.values()].map(({ of, rounds }) => rowOf(of, rounds));
 }
 
 /** What comes first is thrown away: until then the code is not compiled. */
-async function burst(each: Case, seconds: number): Promise<Measured> {
-  const { server, path, sent } = each;
-  await load(server, path, sent, seconds);
-  return load(server, path, sent, secondsFor(each, seconds));
+async function measureRound(
+  cases: readonly Case[],
+  { passes, seconds }: Effort,
+): Promise<readonly Measured[][]> {
+  const bursts = cases.map((): Measured[] => []);
+  for (let pass = 0; pass <= passes; pass += 1) {
+    for (const [index, each] of cases.entries()) {
+      // That it is some times slower is plain from one burst.
+      if (each.subject === 'sdk' && pass > 1) continue;
+      const burst = await load(each.server, each.path, each.sent, secondsFor(each, seconds));
+      if (pass > 0) bursts[index]!.push(burst);
+    }
+  }
+  return bursts;
 }
 
 /** Long enough for what answers once a second. */
@@ -57,8 +70,8 @@ function secondsFor({ subject, size }: Case, seconds: number): number {
   return subject === 'sdk' && size > 1000 ? Math.max(seconds, 10) : seconds;
 }
 
-function rowOf({ subject, method, size, page }: Case, bursts: readonly Measured[]): Row {
-  const middle = (key: keyof Measured): number => median(bursts.map((burst) => burst[key]));
+function rowOf({ subject, method, size, page }: Case, rounds: readonly Measured[][]): Row {
+  const middle = (key: keyof Measured): number => median(rounds.flat().map((burst) => burst[key]));
   return {
     subject,
     method,
@@ -68,8 +81,13 @@ function rowOf({ subject, method, size, page }: Case, bursts: readonly Measured[
     perCoreSecond: middle('perCoreSecond'),
     p50: middle('p50'),
     p99: middle('p99'),
-    rounds: bursts.map(({ perCoreSecond }) => perCoreSecond),
+    rounds: rounds.map((bursts) => mean(bursts.map(({ perCoreSecond }) => perCoreSecond))),
   };
+}
+
+/** Not the median: a third of a second for collecting garbage comes once in several bursts. */
+function mean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 }
 
 export function median(numbers: readonly number[]): number {
