@@ -16,6 +16,7 @@ export const rows: readonly (readonly string[])[] = [
     'env',
     'nearest',
     'byte-length',
+    'once-known',
     'preview',
     'quote',
     'seal',
@@ -53,7 +54,7 @@ export const neighbours: Readonly<Record<string, readonly string[]>> = {
   preview: ['message'],
   value: ['template'],
   condition: ['template', 'value'],
-  secrets: ['errors'],
+  secrets: ['errors', 'once-known'],
   telemetry: ['byte-length', 'secrets'],
   // Stages. A form shows a default as the type's own parser takes it.
   elicit: ['args'],

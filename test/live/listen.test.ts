@@ -1,7 +1,7 @@
 import { evictDurableObject } from 'cloudflare:test';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Bundle, Template } from '../../src/template.ts';
-import { call, messagesOf, replyOf } from '../http/client.ts';
+import { call, messagesOf, replyOf, urls } from '../http/client.ts';
 import { bundle } from '../http/fixture.ts';
 import { guarded, issueTokens } from '../http/guarded.ts';
 import { createHub, inShort, type Version } from './listening.ts';
@@ -40,6 +40,19 @@ describe('subscriptions/listen', () => {
         notifications: { promptsListChanged: true, resourcesListChanged: true },
       },
     });
+    await stream.leave();
+  });
+
+  it.each(urls)('is the same at every way in: %s', async (url) => {
+    const hub = createHub();
+    const isolate = hub.isolate({});
+    await isolate.start();
+    const stream = await isolate.listen(everything, { url });
+    await hub.isolate({ ...v2, catalogue: revised(bundle, 'hello', 'new') }).start();
+    expect(inShort(await stream.heard())).toEqual([
+      'subscriptions/acknowledged',
+      'prompts/list_changed',
+    ]);
     await stream.leave();
   });
 
